@@ -12,6 +12,8 @@ let package = Package(
   platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
   products: [
     .library(name: "ModelMapping", targets: ["ModelMapping"]),
+    .library(name: "ModelArchives", targets: ["ModelArchives"]),
+    .library(name: "ModelSchema", targets: ["ModelSchema"]),
     .library(name: "ModelStreams", targets: ["ModelStreams"]),
     .library(name: "ModelHTTP", targets: ["ModelHTTP"]),
     .library(name: "PropertyIntrospection", targets: ["PropertyIntrospection"]),
@@ -42,6 +44,16 @@ let package = Package(
       swiftSettings: librarySettings,
     ),
     .target(
+      name: "ModelArchives",
+      dependencies: ["ModelMapping", "ModelMappingFoundation", "PropertyIntrospection"],
+      swiftSettings: librarySettings,
+    ),
+    .target(
+      name: "ModelSchema",
+      dependencies: ["ModelMapping", "ModelMappingFoundation", "PropertyIntrospection"],
+      swiftSettings: librarySettings,
+    ),
+    .target(
       name: "ModelStreams",
       dependencies: ["ModelMapping", "ModelMappingFoundation", "PropertyIntrospection"],
       swiftSettings: librarySettings,
@@ -60,7 +72,7 @@ let package = Package(
     ),
     .target(
       name: "YYModelCompatibility",
-      dependencies: ["ModelMapping", "PropertyIntrospection"],
+      dependencies: ["ModelArchives", "ModelMapping", "PropertyIntrospection"],
       path: "Compatibility/YYModelCompatibility",
       packageAccess: false,
       swiftSettings: librarySettings,
@@ -108,34 +120,47 @@ let package = Package(
     .testTarget(
       name: "ModelMappingTests",
       dependencies: [
-        "ModelHTTP", "ModelMapping", "ModelStreams", "PropertyIntrospection", "StrippedModels",
+        "ModelArchives", "ModelHTTP", "ModelMapping", "ModelSchema", "ModelStreams",
+        "PropertyIntrospection", "StrippedModels",
       ],
       exclude: ["Schema/validate.py"],
     ),
     .testTarget(
+      name: "ModelSchemaTests",
+      dependencies: ["ModelSchema", "PropertyIntrospection"],
+      exclude: ["Support/validate.py"],
+    ),
+    .testTarget(
+      name: "ModelArchivesTests",
+      dependencies: ["ModelArchives", "PropertyIntrospection"],
+    ),
+    .testTarget(
       name: "ModelStreamsTests",
-      dependencies: ["ModelStreams", "PropertyIntrospection"],
+      dependencies: ["ModelSchema", "ModelStreams", "PropertyIntrospection"],
       exclude: ["Documents"],
     ),
     .testTarget(name: "ModelHTTPTests", dependencies: ["ModelHTTP"]),
     .testTarget(
       name: "CompatibilityTests",
       dependencies: [
-        "JSONModelCompatibility", "ModelMapping", "PropertyIntrospection", "YYModelCompatibility",
+        "JSONModelCompatibility", "ModelArchives", "ModelMapping", "PropertyIntrospection",
+        "YYModelCompatibility",
       ],
     ),
     .testTarget(
       name: "ModelMigrationTests",
       dependencies: [
-        "JSONModelCompatibility", "ModelMapping", "ModelMigration", "YYModelCompatibility",
+        "JSONModelCompatibility", "ModelMapping", "ModelMigration", "ModelSchema",
+        "YYModelCompatibility",
       ],
       exclude: ["Fixtures"],
     ),
     .testTarget(
       name: "GuideTests",
       dependencies: [
-        "JSONModelCompatibility", "ModelHTTP", "ModelMapping", "ModelMigration", "ModelStreams",
-        "PropertyIntrospection", "StrippedModels", "YYModelCompatibility",
+        "JSONModelCompatibility", "ModelArchives", "ModelHTTP", "ModelMapping", "ModelMigration",
+        "ModelSchema", "ModelStreams", "PropertyIntrospection", "StrippedModels",
+        "YYModelCompatibility",
       ],
     ),
   ],

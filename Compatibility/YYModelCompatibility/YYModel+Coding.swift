@@ -2,6 +2,7 @@
 // swift-format-ignore-file: AlwaysUseLowerCamelCase
 
 public import Foundation
+import ModelArchives
 import ModelMapping
 import PropertyIntrospection
 

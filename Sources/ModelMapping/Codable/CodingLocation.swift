@@ -20,7 +20,7 @@ struct CodingLocation: Sendable {
   /// Returns the form of a scalar at this location, or nil if it has none.
   @inline(never)
   func form(of scalar: some Scalar) -> JSONValue? {
-    isExact ? LosslessScalarCoding.write(scalar) : scalar.jsonValue
+    isExact ? ExactScalar.write(scalar) : scalar.jsonValue
   }
 
   /// The coding path from the root to the value.

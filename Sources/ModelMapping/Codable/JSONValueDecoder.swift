@@ -111,7 +111,7 @@ extension Scalar {
   @_semantics("optimize.sil.specialize.generic.never")
   @inline(never)
   private static func readExact(from decoder: JSONValueDecoder) throws -> Self {
-    if let value = LosslessScalarCoding.read(Self.self, from: decoder.value) { return value }
+    if let value = ExactScalar.read(Self.self, from: decoder.value) { return value }
     throw decoder.mismatch(Self.self, expected: expectation)
   }
 }
@@ -134,7 +134,7 @@ extension JSONValueDecoder {
   func json() throws -> JSONValue {
     guard location.isExact else { return value }
     do throws(Fault) {
-      if let json = try AnyArchiveCoding.read(value) { return json }
+      if let json = try ExactJSON.read(value) { return json }
     } catch {
       throw corruption(.tooDeep, expected: .nesting(location.depth))
     }

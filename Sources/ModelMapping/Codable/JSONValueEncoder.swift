@@ -117,7 +117,7 @@ extension JSONValueEncoder: SingleValueEncodingContainer {
   func write(json: JSONValue) throws {
     guard location.isExact else { return write(json) }
     do throws(Fault) {
-      write(try AnyArchiveCoding.write(json, room: room - location.depth))
+      write(try ExactJSON.write(json, room: room - location.depth))
     } catch {
       throw excess(of: JSONValue.self)
     }

@@ -40,7 +40,7 @@ extension Expectation {
   }
 
   /// Returns the raw values of a `CaseIterable` type as JSON; empty for any other.
-  static func rawValues<Value: RawRepresentable>(of _: Value.Type) -> [JSONValue] {
+  package static func rawValues<Value: RawRepresentable>(of _: Value.Type) -> [JSONValue] {
     func list<Cases: CaseIterable>(_: Cases.Type) -> [JSONValue] {
       Cases.allCases.compactMap { value in
         (value as? Value).map { json(of: $0.rawValue) }
@@ -50,7 +50,7 @@ extension Expectation {
   }
 
   /// Returns the keys that the cases of a `CaseIterable` enum are; empty for any other type.
-  static func codingKeys<Key: CodingKeyRepresentable>(of _: Key.Type) -> [String] {
+  package static func codingKeys<Key: CodingKeyRepresentable>(of _: Key.Type) -> [String] {
     func list<Cases: CaseIterable>(_: Cases.Type) -> [String] {
       Cases.allCases.compactMap { ($0 as? Key)?.codingKey.stringValue }
     }
@@ -59,7 +59,7 @@ extension Expectation {
   }
 
   /// Returns a listed value as JSON: a scalar, the raw value of one, or its description.
-  static func json(of value: Any) -> JSONValue {
+  package static func json(of value: Any) -> JSONValue {
     if let scalar = value as? any Scalar { return scalar.jsonValue ?? .null }
     if let union = value as? any TaggedModel, let json = try? union.jsonValue() { return json }
     if let raw = value as? any RawRepresentable { return json(of: raw.rawValue) }

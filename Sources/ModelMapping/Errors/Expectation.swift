@@ -39,7 +39,7 @@ extension ModelIssue {
 }
 
 /// The internal name of `ModelIssue.Expectation`; a public one would clash with that of the testing library.
-typealias Expectation = ModelIssue.Expectation
+package typealias Expectation = ModelIssue.Expectation
 
 extension ModelIssue.Expectation {
   /// The kind of an expectation: an open set that later versions may extend.
@@ -152,18 +152,18 @@ extension ModelIssue.Expectation {
   static let string = Self(.string)
   static let integer = Self(.integer)
   static let number = Self(.number)
-  static let array = Self(.array)
-  static let object = Self(.object)
+  package static let array = Self(.array)
+  package static let object = Self(.object)
 
   /// Returns an expectation that only English words describe.
   @inline(never)
-  static func other(_ description: String) -> Self {
+  package static func other(_ description: String) -> Self {
     Self(.other, ["description": .string(description)])
   }
 
   /// Returns the expectation of a value of a type.
   @inline(never)
-  static func type(_ name: String) -> Self { Self(.type, ["type": .string(name)]) }
+  package static func type(_ name: String) -> Self { Self(.type, ["type": .string(name)]) }
 
   /// Returns the expectation of nesting up to a limit.
   static func nesting(_ maximum: Int) -> Self {

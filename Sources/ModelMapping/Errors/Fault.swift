@@ -5,7 +5,7 @@ import PropertyIntrospection
 /// It is created where the problem occurs, with an empty path; each enclosing container then prepends its own
 /// component on the way out. Values without problems pay nothing for paths.
 @dynamicMemberLookup
-struct Fault: Error {
+package struct Fault: Error {
   /// What was probably meant.
   enum Suggestion {
     case key(String)
@@ -16,7 +16,7 @@ struct Fault: Error {
   }
 
   /// What is known about a problem.
-  struct Content: Sendable {
+  package struct Content: Sendable {
     var code: ModelIssue.Code
     /// Whether it makes the operation fail; otherwise it appears in the report only.
     var isError: Bool
@@ -56,13 +56,13 @@ struct Fault: Error {
   /// What is known about the problem.
   private var content: Content { box[0] }
 
-  subscript<Value>(dynamicMember path: WritableKeyPath<Content, Value>) -> Value {
+  package subscript<Value>(dynamicMember path: WritableKeyPath<Content, Value>) -> Value {
     get { box[0][keyPath: path] }
     set { box[0][keyPath: path] = newValue }
   }
 
   @inline(never)
-  init(
+  package init(
     _ code: ModelIssue.Code,
     isError: Bool = true,
     offset: Int? = nil,
@@ -133,13 +133,13 @@ extension Fault {
   }
 
   /// Creates a fault from the first issue of an error.
-  init(_ error: ModelError) {
+  package init(_ error: ModelError) {
     self = error.issues.first.map { Fault($0) } ?? Fault(error.code)
   }
 
   /// Creates a fault from an error of a user's closure or requirement.
   @inline(never)
-  init(
+  package init(
     thrown error: any Error,
     _ code: ModelIssue.Code,
     offset: Int? = nil,
@@ -185,7 +185,7 @@ extension Fault {
 
 extension ModelError {
   /// Creates the error of an operation without a document, such as a copy.
-  init(modelName: String, _ fault: Fault) {
+  package init(modelName: String, _ fault: Fault) {
     var fault = fault
     fault.jsonPath = []
     let issue = fault.issue(at: nil)
@@ -202,12 +202,12 @@ extension Fault {
   }
 
   /// Returns a fault for nesting beyond a limit.
-  static func tooDeep(_ limit: Int) -> Fault {
+  package static func tooDeep(_ limit: Int) -> Fault {
     Fault(.tooDeep, expected: .nesting(limit), found: "more")
   }
 
   /// Returns the fault with a component prepended to its key path.
-  func under(_ component: MappingPath.Component) -> Fault {
+  package func under(_ component: MappingPath.Component) -> Fault {
     var fault = self
     // For excessive nesting, the full path is of no use.
     if content.code != .tooDeep || content.detail != nil {
@@ -217,7 +217,7 @@ extension Fault {
   }
 
   /// Returns the fault with a property prepended to its key path, redacted if the property is sensitive.
-  func under(_ part: ModelPart) -> Fault {
+  package func under(_ part: ModelPart) -> Fault {
     var fault = self
     if part.isSensitive { fault.redact() }
     return fault.under(.key(part.name))
@@ -235,7 +235,7 @@ extension Fault {
 
 extension Fault: CustomStringConvertible {
   // Seen by users as the underlying error of a `DecodingError` or an `EncodingError`.
-  var description: String { "\(self.code): expected \(self.expected?.english ?? "another value")" }
+  package var description: String { "\(self.code): expected \(self.expected?.english ?? "another value")" }
 }
 
 // MARK: - Content

@@ -1,5 +1,5 @@
 /// The faults that one mapping has found so far.
-struct Findings {
+package struct Findings {
   /// Completes a fault when it becomes an issue, with what takes time: its path and offset, or a suggestion.
   typealias Completion = (inout Fault, inout IssueSource) -> Void
 
@@ -46,7 +46,7 @@ struct Findings {
   }
 
   /// Whether the caller asked for a report.
-  let wantsReport: Bool
+  package let wantsReport: Bool
   private let tolerance: Tolerance
   /// The number of values being read whose errors are all forgiven.
   var forgiving = 0
@@ -78,7 +78,7 @@ struct Findings {
   /// Whether there were more report entries than are kept.
   private(set) var isReportTruncated = false
 
-  init(wantsReport: Bool, rules: MappingRules, limit: Int) {
+  package init(wantsReport: Bool, rules: MappingRules, limit: Int) {
     self.init(wantsReport: wantsReport, Tolerance(rules), limit: limit)
   }
 
@@ -98,12 +98,12 @@ struct Findings {
   var keepsNothing: Bool { tolerance.errorsAreFinal && !tolerance.forgivesInvalid }
 
   /// The number of findings: a mark for those that follow.
-  @inline(__always) var count: Int { entries.count }
+  @inline(__always) package var count: Int { entries.count }
 
   /// Whether there is nothing to report.
   var isEmpty: Bool { entries.isEmpty && !isReportTruncated }
 
-  var hasErrors: Bool { errorCount > 0 }
+  package var hasErrors: Bool { errorCount > 0 }
   var notes: [Fault] { entries.map(\.fault).filter { !$0.isError } }
 
   /// Whether all errors satisfy a condition.
@@ -196,6 +196,9 @@ struct Findings {
     tolerance.errorsAreFinal && forgiving == 0
       && !(tolerance.forgivesInvalid && fault.code.isOfInvalidValue)
   }
+
+  /// Adds a finding about a value that is not in a document.
+  package mutating func note(_ fault: Fault) { try? add(fault) }
 
   /// Creates a fault and adds it.
   @inline(never)
@@ -300,12 +303,12 @@ struct Findings {
   }
 
   /// Prepends a component to the key paths of the findings since a mark, which are not about JSON.
-  mutating func addStep(since mark: Int, outsideJSON component: MappingPath.Component) {
+  package mutating func addStep(since mark: Int, outsideJSON component: MappingPath.Component) {
     if entries.count > mark { prefix(since: mark, [component], []) }
   }
 
   /// Reports a fault instead of all about the same value, which is left out.
-  mutating func leaveOut(_ fault: Fault, since mark: Int) {
+  package mutating func leaveOut(_ fault: Fault, since mark: Int) {
     forgetNotes(since: mark)
     var fault = fault
     fault.isError = false
@@ -323,7 +326,7 @@ struct Findings {
   }
 
   /// Removes everything that reveals a sensitive value from the findings since a mark.
-  mutating func redact(since mark: Int) {
+  package mutating func redact(since mark: Int) {
     for index in entries.indices[mark...] {
       entries[index].fault.redact()
       entries[index].isRedacted = true
@@ -339,7 +342,7 @@ struct Findings {
   }
 
   /// The findings without paths in JSON, for an operation on something else.
-  var outsideJSON: Findings {
+  package var outsideJSON: Findings {
     var findings = self
     for index in entries.indices { findings.entries[index].fault.jsonPath = [] }
     return findings
@@ -392,7 +395,7 @@ struct Findings {
   }
 
   /// Removes all findings since a mark, because what they are about is read again.
-  mutating func removeAll(since mark: Int) {
+  package mutating func removeAll(since mark: Int) {
     errorCount -= entries[mark...].count { $0.fault.isError }
     forgetNotes(since: mark)
   }
@@ -464,7 +467,7 @@ extension ModelIssue.Code {
 
 extension MappingReport {
   /// Creates the report of an operation without a document.
-  init(_ findings: Findings) {
+  package init(_ findings: Findings) {
     self.init(
       issues: findings.issues(errors: false, in: nil),
       isTruncated: findings.isReportTruncated,
@@ -481,6 +484,11 @@ extension ModelError {
   }
 
   /// Creates the error of a mapping.
+  package init(modelName: String, _ findings: Findings) {
+    self.init(modelName: modelName, findings: findings, in: nil)
+  }
+
+  /// Creates the error of a mapping; it needs the text for locations and suggestions.
   init(modelName: String, findings: Findings, in bytes: ByteView?) {
     self.init(
       modelName: modelName,

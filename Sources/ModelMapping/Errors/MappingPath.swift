@@ -31,7 +31,7 @@ public struct MappingPath: Sendable, Hashable {
     case index(Int)
 
     /// The key; nil for an index.
-    var key: String? { if case .key(let key) = self { key } else { nil } }
+    package var key: String? { if case .key(let key) = self { key } else { nil } }
   }
 
   /// The components from the root to the value; empty for the root itself.

@@ -5,23 +5,23 @@ import PropertyIntrospection
 /// Parts are the properties mapped to JSON, those mapped to `.none`, and those that the engine leaves alone
 /// because their type cannot be mapped. Properties that are ignored, `weak`, `unowned`, lazy or functions are
 /// not parts.
-struct ModelPart {
+package struct ModelPart {
   /// The property's name.
-  let name: String
+  package let name: String
   /// Its key in an archive: its name, qualified if a superclass has a part of the same name.
-  let key: String
+  package let key: String
   /// Its storage location.
   let field: StoredField
   /// The memory operations of its storage.
   let memory: TypeMemory
   /// The type of its value; for a wrapped property, the wrapped type.
-  let type: Any.Type
+  package let type: Any.Type
   /// Whether it can be overwritten.
   let isMutable: Bool
   /// Whether its value must not be shown.
-  var isSensitive: Bool
+  package var isSensitive: Bool
   /// The family that the model declares for the models in it, if any.
-  let family: (any ModelFamily.Type)?
+  package let family: (any ModelFamily.Type)?
   /// The adapter that maps its value to JSON; nil if it is not mapped.
   var adapter: ValueAdapter?
   /// The adapter of its storage; for a wrapped property, the wrapper's.

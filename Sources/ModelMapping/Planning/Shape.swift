@@ -4,7 +4,7 @@ import PropertyIntrospection
 ///
 /// Whatever is done with whole values — comparing, hashing, describing, copying, archiving — asks this, and takes values
 /// apart and puts them together by their `ValueView`. Each type is classified once.
-final class Shape {
+package final class Shape {
   enum Kind {
     /// A scalar, but not an `Optional` of one.
     case scalar(ScalarKind)
@@ -24,7 +24,7 @@ final class Shape {
     case other
   }
 
-  let type: Any.Type
+  package let type: Any.Type
   let kind: Kind
   /// Whether values have an archive form without custom conversions.
   let isArchivable: Bool
@@ -36,7 +36,7 @@ final class Shape {
   private static let known = TypePairTable<Shape>()
 
   /// Returns the shape of a type.
-  static func of(_ type: Any.Type) -> Shape {
+  package static func of(_ type: Any.Type) -> Shape {
     if let known = known.find(type, type) { return known.withObject { $0 } }
     return known.insert(Frozen(Shape(type)), type, type).withObject { $0 }
   }
@@ -109,7 +109,7 @@ final class Shape {
   }
 
   /// Whether a value can have the archive form `null`.
-  var canBeNull: Bool {
+  package var canBeNull: Bool {
     switch kind {
     case .scalar, .model, .tagged: false
     case .container(let type): type.kind == nil
@@ -140,7 +140,7 @@ extension MappableWrapper {
 }
 
 extension RawRepresentable {
-  static var rawValueType: Any.Type { RawValue.self }
+  package static var rawValueType: Any.Type { RawValue.self }
 }
 
 /// Returns a type whose values are read and written as their raw values: not a model or a tagged enum, which declare

@@ -2,7 +2,7 @@ import ModelMappingFoundation
 import PropertyIntrospection
 
 /// A value of any type in its parts.
-enum ValueView {
+package enum ValueView {
   /// Nil, or a null field.
   case absent
   /// An absent field.
@@ -14,12 +14,12 @@ enum ValueView {
   /// Anything else: scalars, and types that the library does not inspect.
   case other
 
-  init(_ value: Any) { self = Shape.of(type(of: value)).view(of: value) }
+  package init(_ value: Any) { self = Shape.of(type(of: value)).view(of: value) }
 }
 
 /// The parts of a value that is not a model.
-struct ValueParts {
-  enum Kind: Equatable {
+package struct ValueParts {
+  package enum Kind: Equatable {
     /// Ordered elements.
     case array
     /// Unordered elements.
@@ -32,12 +32,18 @@ struct ValueParts {
     case content(ObjectIdentifier, caseName: String?)
   }
 
-  let kind: Kind
+  package let kind: Kind
   /// The keys of the values, if they have some.
-  var keys: [AnyHashable] = []
-  var values: [Any]
+  package var keys: [AnyHashable] = []
+  package var values: [Any]
 
-  var isOrdered: Bool { kind != .set && kind != .dictionary }
+  package var isOrdered: Bool { kind != .set && kind != .dictionary }
+
+  package init(kind: Kind, keys: [AnyHashable] = [], values: [Any]) {
+    self.kind = kind
+    self.keys = keys
+    self.values = values
+  }
 }
 
 extension ValueParts {

@@ -5,7 +5,7 @@ import PropertyIntrospection
 /// Objects in reference cycles are equal if nothing distinguishes them: a pair already being compared is
 /// assumed equal when it recurs. Pending comparisons are kept in a list, so that long chains and deep values
 /// use little stack.
-struct ModelComparison {
+package struct ModelComparison {
   private struct Pair: Hashable {
     let left: ObjectIdentifier
     let right: ObjectIdentifier
@@ -30,7 +30,7 @@ struct ModelComparison {
   private var hashing = ModelHashing()
 
   /// Returns whether two values are equal.
-  static func areEqual(_ left: Any, _ right: Any) -> Bool {
+  package static func areEqual(_ left: Any, _ right: Any) -> Bool {
     var comparison = ModelComparison(wantsSameObjects: false)
     return comparison.areEqual(left, right)
   }

@@ -4,18 +4,28 @@ extension ModelPlan {
   /// Returns the plan of a model's dynamic type.
   ///
   /// The parts do not depend on the policy, so the plan is the one of the model's own engine.
-  static func of(_ model: any MappableModel) -> ModelPlan { of(type: Swift.type(of: model)) }
+  package static func of(_ model: any MappableModel) -> ModelPlan {
+    of(type: Swift.type(of: model))
+  }
 
   /// Returns the plan of a type with the type's own engine.
-  static func of(type: any MappableModel.Type) -> ModelPlan {
+  package static func of(type: any MappableModel.Type) -> ModelPlan {
     func open<Model: MappableModel>(_: Model.Type) -> ModelPlan {
       PlanCache.shared.plan(for: Model.self, Model.Policy.self)
     }
     return open(type)
   }
 
+  /// Returns the parts, or nil if the type cannot be described.
+  ///
+  /// - Throws: The reason why the type cannot be mapped.
+  package func usableParts() throws(Fault) -> [ModelPart]? {
+    if let fault = content.faults.first { throw fault }
+    return content.parts
+  }
+
   /// Returns the values of a model's parts, in order.
-  func values(of model: any MappableModel) -> [Any] {
+  package func values(of model: any MappableModel) -> [Any] {
     guard let parts = content.parts else { return [] }
     func open<Model: MappableModel>(_ model: Model) -> [Any] {
       withReadOnlySlot(of: model) { slot in
@@ -97,7 +107,7 @@ extension ModelPlan {
   ///   - check: Checks the finished model.
   /// - Returns: The model.
   /// - Throws: What `value` throws, a declaration fault, or an error for a missing part.
-  func makeModel(
+  package func makeModel(
     _ value: (ModelPart) throws(Fault) -> Any?,
     check: (Slot) -> Void,
   ) throws(Fault) -> Any {
@@ -119,7 +129,7 @@ extension ModelPlan {
   }
 
   /// Returns the value that a part has without one of its own: its default, or else nil or its type's zero.
-  func valueOfNew(_ part: ModelPart) -> Any? {
+  package func valueOfNew(_ part: ModelPart) -> Any? {
     guard content.construction == .fromDefault else { return part.makeZero() }
     guard let model = makeDefault() as? any MappableModel,
       let index = content.parts?.firstIndex(where: { $0.key == part.key })
@@ -159,7 +169,7 @@ extension ModelPlan {
   }
 
   /// Whether a model can be made without the value of a part.
-  func canLack(_ part: ModelPart) -> Bool {
+  package func canLack(_ part: ModelPart) -> Bool {
     if content.construction == .fromDefault { return true }
     return withTemporarySlot(for: part.memory) { slot in
       guard initializeNil(part, slot) else { return false }

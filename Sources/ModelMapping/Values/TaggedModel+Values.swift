@@ -3,7 +3,7 @@ import PropertyIntrospection
 /// Lets enums with payloads be copied and archived by their payloads.
 extension TaggedModel {
   /// Returns the number of the value's case and its payload, boxed; nil if `cases` does not list it.
-  var content: (number: Int, payload: Any)? {
+  package var listedCase: (number: Int, payload: Any)? {
     for (number, item) in Self.listedCases.enumerated() {
       if let payload = item.payload(of: self) { return (number, payload) }
     }
@@ -13,7 +13,7 @@ extension TaggedModel {
   /// The payload of the value, the keys of the document that lead to it, and the tag that is a member of an object with
   /// others; nil if `cases` does not list its case.
   var located: (path: [MappingPath.Component], payload: Any, tag: ValueCheck.Tag?)? {
-    guard let (number, payload) = content else { return nil }
+    guard let (number, payload) = listedCase else { return nil }
     let tag = (payload as? UnknownTag)?.tag ?? Self.listedCases[number].tag
     switch Self.tagging {
     case .external: return (tag.string.map { [.key($0)] } ?? [], payload, nil)
@@ -24,7 +24,7 @@ extension TaggedModel {
   }
 
   /// Returns a fault for an unknown tag, as a payload, that would not be read again as it is.
-  static func fault(of payload: Any) -> Fault? {
+  package static func fault(of payload: Any) -> Fault? {
     guard let unknown = payload as? UnknownTag else { return nil }
     let (tag, object) = (unknown.tag, unknown.value.object)
     let tags = listedCases.lazy.filter { !$0.isUnknown }.map(\.tag)
@@ -48,7 +48,7 @@ extension TaggedModel {
   static var payloads: [Any.Type] { listedCases.map(\.payload) }
 
   /// The value for unknown tags, if there is one.
-  static var unknown: Self? {
+  package static var unknownValue: Self? {
     (Self.self as? any (UnknownCaseProviding & SendableMetatype).Type)?.unknownCase as? Self
   }
 }
@@ -66,7 +66,7 @@ extension TaggedCase {
   }
 
   /// Returns the value of the case with a payload, or nil if the payload has another type.
-  func value(with payload: Any) -> Value? {
+  package func value(with payload: Any) -> Value? {
     let memory = memory()
     return withTemporarySlot(for: memory) { slot in
       guard memory.set(slot, to: payload) else { return nil }
@@ -81,89 +81,12 @@ extension ModelCopier {
   /// Returns a copy of an enum with a payload, or nil if there are no model objects in it.
   func copied(tagged value: any TaggedModel) throws(Fault) -> Any? {
     func open<Value: TaggedModel>(_ value: Value) throws(Fault) -> Any? {
-      guard let (number, payload) = value.content, let copy = try copied(payload) else {
+      guard let (number, payload) = value.listedCase, let copy = try copied(payload) else {
         return nil
       }
       return Value.listedCases[number].value(with: copy)
     }
     try checkStack()
     return try open(value)
-  }
-}
-
-// MARK: - Archives
-
-extension ArchiveWriter {
-  /// Writes an enum with payloads.
-  mutating func tree(ofTagged value: some TaggedModel) throws(Fault) -> JSONValue {
-    let type = type(of: value)
-    guard let (number, payload) = value.content else {
-      guard let unknown = type.unknown, ModelComparison.areEqual(value, unknown) else {
-        let detail =
-          "`cases` of \(TypeName.readable(type)) lacks the case of this value, or the closure that returns its payload"
-        throw Fault(.unsupportedProperty, detail: detail)
-      }
-      return .array([])
-    }
-    let item = type.listedCases[number]
-    guard type.number(of: item.tag) == number else {
-      let tag = item.tag.string ?? item.tag.jsonString()
-      let detail = "cases of \(TypeName.readable(type)): two cases have the tag `\(tag)`"
-      throw Fault(.invalidDeclaration, detail: detail)
-    }
-    if let payload = payload as? UnknownTag, item.isUnknown {
-      // No case has the tag null.
-      let value = try nested { writer throws(Fault) in
-        try writer.tree(of: payload.value, as: JSONValue.self)
-      }
-      return .array([.null, payload.tag, value])
-    }
-    let tag = item.tag
-    if item.payload == Void.self { return .array([tag]) }
-    let form = try nested { writer throws(Fault) in
-      // A family is that of the property, not of its payloads.
-      let around = writer.family
-      defer { writer.family = around }
-      writer.family = nil
-      return try writer.tree(of: payload, as: item.payload)
-    }
-    return .array([tag, form])
-  }
-}
-
-extension ArchiveReader {
-  /// Reads an enum with payloads.
-  func tagged<Value: TaggedModel>(_: Value.Type, from tree: JSONValue) throws(Fault) -> Any {
-    guard case .array(let parts) = tree else { throw mismatch(.array, tree) }
-    if parts.isEmpty, let unknown = Value.unknown { return unknown }
-    guard let tag = parts.first, let number = Value.number(of: tag) else {
-      throw mismatch(.other("a case of \(TypeName.readable(Value.self))"), parts.first ?? tree)
-    }
-    let item = Value.listedCases[number]
-    if item.isUnknown {
-      guard parts.count == 3,
-        let payload = try value(of: JSONValue.self, from: parts[2]) as? JSONValue,
-        let value = item.value(with: UnknownTag(parts[1], value: payload))
-      else { throw mismatch(.other("a tag with its value"), tree) }
-      report(Value.fault(of: UnknownTag(parts[1], value: payload)))
-      return value
-    }
-    guard parts.count == (item.payload == Void.self ? 1 : 2) else {
-      throw mismatch(.other("a case with its payload"), tree)
-    }
-    var reader = self
-    reader.family = nil
-    let payload = parts.count == 1 ? () : try reader.value(of: item.payload, from: parts[1])
-    guard let value = item.value(with: payload) else {
-      throw mismatch(.type(TypeName.readable(item.payload)), tree)
-    }
-    return value
-  }
-}
-
-extension TaggedModel {
-  /// Returns the number of the first case with a tag.
-  fileprivate static func number(of tag: JSONValue) -> Int? {
-    listedCases.firstIndex { $0.tag == tag }
   }
 }

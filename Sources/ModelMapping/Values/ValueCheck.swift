@@ -152,6 +152,39 @@ struct ValueCheck {
 
 /// The checks of one model that was not read from JSON.
 extension ModelPlan {
+  /// Checks a model, but not the models in it.
+  ///
+  /// - Parameters:
+  ///   - slot: The model.
+  ///   - start: The number of findings before any about the model or what is in it.
+  ///   - findings: What is wrong.
+  ///   - settle: Receives each property in which something is wrong, with the number of findings before.
+  package func check(
+    _ slot: Slot,
+    since start: Int,
+    _ findings: inout Findings,
+    settle: (ModelPart, Int, inout Findings) -> Void,
+  ) {
+    let storage = InstanceStorage(of: slot, isClass: isClass)
+    for rule in content.rules {
+      let mark = findings.count
+      check(rule, in: storage, &findings)
+      guard findings.count > mark else { continue }
+      if let part = content.parts?.first(where: { $0.name == rule.name }) {
+        settle(part, mark, &findings)
+      }
+    }
+    // Like reading, which makes no model whose properties are invalid.
+    if findings.count == start { validate(slot, &findings) }
+  }
+
+  /// Whether documents must have a property's key under a policy.
+  package func requires(_ part: ModelPart, under policy: any MappingPolicy.Type) -> Bool {
+    let content = PlanCache.shared.plan(for: type, policy).content
+    let index = content.rules.firstIndex { $0.name == part.name }
+    return index.map { content.required.contains($0) } ?? false
+  }
+
   /// Reports that a property lacks a required value, or breaks its constraint.
   func check(_ rule: PropertyPlan, in storage: InstanceStorage, _ findings: inout Findings) {
     if rule.isDeclaredRequired, rule.withValue(of: storage, { rule.adapter.isEmpty($0) }) {

@@ -2,12 +2,12 @@
 import Foundation
 
 /// The objects that Foundation uses for JSON values, as `JSONSerialization` creates them.
-enum FoundationObject {
+package enum FoundationObject {
   /// The value that represents null in `[String: Any]`.
-  static var null: Any { NSNull() }
+  package static var null: Any { NSNull() }
 
   // Casting an array or a dictionary to a class would convert it to one of Foundation, with everything in it.
-  static func isNull(_ value: Any) -> Bool { type(of: value) is NSNull.Type }
+  package static func isNull(_ value: Any) -> Bool { type(of: value) is NSNull.Type }
 
   /// Whether a value is exactly an `NSNull`, without the other work of a cast.
   @inline(__always)
@@ -145,11 +145,11 @@ extension NSNull: BoxedInline {}
 import ModelMappingFoundation
 
 /// The objects that Foundation uses for JSON values: none, because this build does not link Foundation.
-enum FoundationObject {
+package enum FoundationObject {
   /// The value that represents null in `[String: Any]`.
-  static var null: Any { Any?.none as Any }
+  package static var null: Any { Any?.none as Any }
 
-  static func isNull(_ value: Any) -> Bool { false }
+  package static func isNull(_ value: Any) -> Bool { false }
   static func isPlainNull(_ value: Any) -> Bool { false }
   static func number(_ value: Any) -> TreeValue? { nil }
   static func plainNumber(_ value: Any) -> TreeValue? { nil }

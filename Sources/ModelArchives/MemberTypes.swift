@@ -1,3 +1,5 @@
+import ModelMapping
+
 /// Returns the type that a family chooses for an object, or the declared type if it makes no choice.
 ///
 /// - Parameters:

@@ -1,3 +1,4 @@
+import ModelMapping
 import ModelMappingFoundation
 import PropertyIntrospection
 
@@ -5,7 +6,7 @@ import PropertyIntrospection
 ///
 /// | declared type | form |
 /// |---|---|
-/// | a scalar | see `LosslessScalarCoding` |
+/// | a scalar | see `ExactScalar` |
 /// | a model | an object keyed by property name |
 /// | a base class or protocol that holds another type | `[its name, its ordinary JSON, its content]` |
 /// | an enum with payloads | `["circle", payload]`, or `["nothing"]` without one; `[]` for the unknown case |
@@ -13,7 +14,7 @@ import PropertyIntrospection
 /// | `Field` | the same, or `{"": []}` if it is absent |
 /// | an array, a set | an array |
 /// | a dictionary | an object; `{"": object}` if its only key is empty |
-/// | `JSONValue`, `Any` | see `AnyArchiveCoding` |
+/// | `JSONValue`, `Any` | see `ExactJSON` |
 /// | a type of `RepresentedTypes`, such as `NSString` | the form of the type that it is mapped as |
 /// | a type with a raw value | the raw value |
 /// | any other `Codable` type | what it encodes, with scalars in their exact forms |
@@ -42,9 +43,9 @@ struct ArchiveWriter {
   /// Writes a value of a declared type.
   mutating func tree(of value: Any, as type: Any.Type) throws(Fault) -> JSONValue {
     let shape = Shape.of(type)
-    switch shape.kind {
+    switch shape.form {
     case .any: return try nested { writer throws(Fault) in try writer.tree(ofAny: value) }
-    case .scalar: if let value = value as? any Scalar { return try tree(of: value) }
+    case .scalar: return try tree(ofScalar: value)
     case .model:
       if let model = value as? any MappableModel {
         if Swift.type(of: model) == type { return try content(of: model) }
@@ -53,12 +54,12 @@ struct ArchiveWriter {
     case .existential:
       if let model = value as? any MappableModel { return try tree(ofMember: model, of: type) }
     case .tagged: if let value = value as? any TaggedModel { return try tree(ofTagged: value) }
-    case .container(let type): return try tree(ofContainer: value, type)
-    case .represented(let represented, let archived):
-      if let form = represented.archived(value) { return try tree(of: form, as: archived) }
+    case .container(let container): return try tree(ofContainer: value, container)
+    case .represented(let type):
+      if let form = shape.representation(of: value) { return try tree(of: form, as: type) }
     case .raw: if let value = value as? any RawRepresentable { return try tree(ofRaw: value) }
     case .coded: if let value = value as? any Encodable { return try tree(ofEncodable: value) }
-    case .other: break
+    case .none: break
     }
     throw unsupported(value)
   }
@@ -87,8 +88,8 @@ struct ArchiveWriter {
     )
   }
 
-  func tree(of scalar: any Scalar) throws(Fault) -> JSONValue {
-    if let tree = LosslessScalarCoding.write(scalar) { return tree }
+  func tree(ofScalar value: Any) throws(Fault) -> JSONValue {
+    if let tree = ExactForm.write(scalar: value) { return tree }
     throw Fault(.invalidValue, expected: .other("a value that can be archived"))
   }
 
@@ -99,12 +100,8 @@ struct ArchiveWriter {
   }
 
   func tree(ofEncodable value: any Encodable) throws(Fault) -> JSONValue {
-    do {
-      let tree = try JSONValueEncoder.encode(value, room: room, at: .exactRoot)
-      return Self.contents(of: tree) == nil ? tree : Self.boxed(tree)
-    } catch {
-      throw Fault(encoding: error, maximumDepth: Self.maximumDepth)
-    }
+    let tree = try ExactForm.write(value, room: room, maximumDepth: Self.maximumDepth)
+    return Self.contents(of: tree) == nil ? tree : Self.boxed(tree)
   }
 
   /// Runs a closure one nesting level deeper.
@@ -189,9 +186,7 @@ extension ArchiveWriter {
 
   private mutating func content(of model: any MappableModel) throws(Fault) -> JSONValue {
     let plan = ModelPlan.of(model)
-    guard let parts = plan.content.parts, plan.content.faults.isEmpty else {
-      throw plan.content.faults.first ?? unsupported(model)
-    }
+    guard let parts = try plan.usableParts() else { throw unsupported(model) }
     let object = plan.isClass ? ObjectIdentifier(model as AnyObject) : nil
     if let object, open[object] != nil || cyclic.contains(object) {
       // Each is archived once, or there would be one copy for each way through the objects.
@@ -226,25 +221,13 @@ extension ArchiveWriter {
 
   mutating func tree(of value: Any, _ part: ModelPart) throws(Fault) -> JSONValue {
     family = part.family
-    if let adapter = part.adapter, !Shape.of(part.type).isArchivable {
-      return try json(of: value, by: adapter)
+    if part.isStoredAsJSON {
+      guard let tree = try part.json(of: value, depth: max(room, 1)) else {
+        throw unsupported(value)
+      }
+      return tree
     }
     return try tree(of: value, as: part.type)
-  }
-
-  /// Writes a value as ordinary JSON.
-  private func json(of value: Any, by adapter: ValueAdapter) throws(Fault) -> JSONValue {
-    var limits = MappingOptions()
-    limits.maximumDepth = max(room, 1)
-    var sink = TreeSink(limits: MappingLimits(limits), rules: Strict.rules)
-    let tree = withSlot(ofBoxed: value, in: adapter.memory) { slot -> JSONValue? in
-      adapter.jsonValue(of: slot, for: &sink) ?? (adapter.isNil(slot) ? .null : nil)
-    }
-    if sink.findings.hasErrors {
-      throw Fault(ModelError(modelName: "", findings: sink.findings, in: nil))
-    }
-    guard let tree = tree ?? nil else { throw unsupported(value) }
-    return tree
   }
 }
 
@@ -253,9 +236,9 @@ extension ArchiveWriter {
 extension ArchiveWriter {
   private mutating func tree(
     ofContainer value: Any,
-    _ type: any ValueContainer.Type,
+    _ container: Shape.Container,
   ) throws(Fault) -> JSONValue {
-    let content = type.contentType
+    let content = container.contentType
     switch ValueView(value) {
     case .missing: return Self.absent
     case .wrapped(let value):
@@ -263,13 +246,11 @@ extension ArchiveWriter {
       return try nested { writer throws(Fault) in
         Self.boxed(try writer.tree(of: value, as: content))
       }
-    case .parts(let parts) where type.kind == .array || type.kind == .set:
+    case .parts(let parts) where container.kind == .array || container.kind == .set:
       return .array(try trees(of: parts.values, as: content))
     case .parts(let parts):
-      guard let key = type.keyConversion else {
-        guard type is any Decodable.Type, let value = value as? any Encodable else {
-          throw unsupported(value)
-        }
+      guard let key = container.keys else {
+        guard let value = value as? any Codable else { throw unsupported(value) }
         return try tree(ofEncodable: value)
       }
       let names = parts.keys.map(key.text)

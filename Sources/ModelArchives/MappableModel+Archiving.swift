@@ -1,3 +1,4 @@
+public import ModelMapping
 public import ModelMappingFoundation
 import PropertyIntrospection
 
@@ -99,7 +100,7 @@ extension MappableModel {
       throw ModelError(modelName: name, error)
     }
     if problems.hasErrors {
-      throw ModelError(modelName: name, findings: problems.outsideJSON, in: nil)
+      throw ModelError(modelName: name, problems.outsideJSON)
     }
   }
 }

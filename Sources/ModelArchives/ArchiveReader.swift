@@ -1,3 +1,4 @@
+import ModelMapping
 import ModelMappingFoundation
 import PropertyIntrospection
 
@@ -25,7 +26,7 @@ struct ArchiveReader {
 
   /// Reports what is wrong with a value, or nothing.
   func report(_ fault: Fault?) {
-    if let fault { try? problems.findings.add(fault) }
+    if let fault { problems.findings.note(fault) }
   }
 
   /// Reads a value of a type.
@@ -47,24 +48,25 @@ struct ArchiveReader {
 
   /// Reads a value, which may be of another type than the declared one.
   private func any(_ shape: Shape, from tree: JSONValue) throws(Fault) -> Any {
-    if case .container(let type) = shape.kind { return try container(type, from: tree) }
+    let form = shape.form
+    if case .container(let container) = form { return try value(of: container, shape, from: tree) }
     // The value was archived when its property was an `Optional` or a `Field`.
     let tree = ArchiveWriter.contents(of: tree)?.first ?? tree
-    switch shape.kind {
+    switch form {
     case .any: return try anyValue(from: tree)
-    case .scalar(let kind): return try read(kind.type, from: tree)
+    case .scalar: return try ExactForm.scalar(of: shape.type, from: tree)
     case .model(let type): return try model(type, from: tree)
     case .tagged(let type): return try tagged(type, from: tree)
     case .existential: return try member(of: shape.type, from: tree)
-    case .represented(let represented, let archived):
-      let form = try value(of: archived, from: tree)
-      guard let value = represented.unarchived(form) else {
+    case .represented(let type):
+      let representation = try value(of: type, from: tree)
+      guard let value = shape.value(of: representation) else {
         throw mismatch(.type(TypeName.readable(shape.type)), tree)
       }
       return value
     case .raw(let type): return try read(type, from: tree)
-    case .coded(let type): return try decoded(type, from: tree)
-    case .container, .other:
+    case .coded(let type): return try ExactForm.value(of: type, from: tree)
+    case .container, .none:
       throw Fault(
         .unsupportedProperty,
         detail: "\(TypeName.readable(shape.type)) cannot be archived",
@@ -75,16 +77,6 @@ struct ArchiveReader {
   /// Returns the failure for a value of the wrong type, without revealing the value.
   func mismatch(_ expected: Expectation, _ tree: JSONValue) -> Fault {
     Fault(.typeMismatch, expected: expected, found: tree.kind.noun)
-  }
-
-  private func read<Value: Scalar>(
-    _: Value.Type,
-    from tree: JSONValue,
-  ) throws(Fault) -> Any {
-    guard let value = LosslessScalarCoding.read(Value.self, from: tree) else {
-      throw mismatch(Value.expectation, tree)
-    }
-    return value
   }
 
   private func read<Value: RawRepresentable>(
@@ -99,17 +91,6 @@ struct ArchiveReader {
       )
     }
     return value
-  }
-
-  func decoded<Value: Decodable>(
-    _: Value.Type,
-    from tree: JSONValue,
-  ) throws(Fault) -> Value {
-    do {
-      return try JSONValueDecoder.decode(Value.self, from: tree, at: .exactRoot)
-    } catch {
-      throw Fault(decoding: error, from: tree, as: .of(Value.self))
-    }
   }
 }
 
@@ -179,41 +160,33 @@ extension ArchiveReader {
       let mark = problems.findings.count
       do throws(Fault) {
         let value = try value(of: part, from: tree)
-        settle(since: mark, part, of: plan, tree)
+        settle(&problems.findings, since: mark, part, of: plan, tree)
         return value
       } catch {
         throw error.under(part)
       }
     } check: { slot in
-      let storage = InstanceStorage(of: slot, isClass: plan.isClass)
-      for rule in plan.content.rules {
-        let mark = problems.findings.count
-        plan.check(rule, in: storage, &problems.findings)
-        guard problems.findings.count > mark else { continue }
-        if let part = plan.content.parts?.first(where: { $0.name == rule.name }) {
-          settle(since: mark, part, of: plan, members[part.key])
-        }
+      plan.check(slot, since: start, &problems.findings) { part, mark, findings in
+        settle(&findings, since: mark, part, of: plan, members[part.key])
       }
-      // Like reading, which makes no model whose properties are invalid.
-      if problems.findings.count == start { plan.validate(slot, &problems.findings) }
     }
   }
 
   /// Adds the path to problems with a part, or removes them if reading takes the value without checking it: a property
   /// that may be absent has its default then.
-  private func settle(since mark: Int, _ part: ModelPart, of plan: ModelPlan, _ tree: JSONValue?) {
-    guard problems.findings.count > mark else { return }
-    if mayBeAbsent(part, of: plan), tree.map({ isDefault($0, part, of: plan) }) ?? true {
-      return problems.findings.removeAll(since: mark)
+  private func settle(
+    _ findings: inout Findings,
+    since mark: Int,
+    _ part: ModelPart,
+    of plan: ModelPlan,
+    _ tree: JSONValue?,
+  ) {
+    guard findings.count > mark else { return }
+    if !plan.requires(part, under: policy), tree.map({ isDefault($0, part, of: plan) }) ?? true {
+      return findings.removeAll(since: mark)
     }
-    if part.isSensitive { problems.findings.redact(since: mark) }
-    problems.findings.addStep(since: mark, outsideJSON: .key(part.name))
-  }
-
-  private func mayBeAbsent(_ part: ModelPart, of plan: ModelPlan) -> Bool {
-    let content = PlanCache.shared.plan(for: plan.type, policy).content
-    let index = content.rules.firstIndex { $0.name == part.name }
-    return index.map { !content.required.contains($0) } ?? true
+    if part.isSensitive { findings.redact(since: mark) }
+    findings.addStep(since: mark, outsideJSON: .key(part.name))
   }
 
   private func isDefault(_ tree: JSONValue, _ part: ModelPart, of plan: ModelPlan) -> Bool {
@@ -223,69 +196,52 @@ extension ArchiveReader {
   }
 
   private func value(of part: ModelPart, from tree: JSONValue) throws(Fault) -> Any {
-    if let adapter = part.adapter, !Shape.of(part.type).isArchivable {
-      return try json(tree, by: adapter)
-    }
+    if part.isStoredAsJSON, let value = try part.value(ofJSON: tree) { return value }
     var reader = self
     reader.family = part.family
     return try reader.value(of: part.type, from: tree)
-  }
-
-  /// Reads a value from ordinary JSON.
-  private func json(_ tree: JSONValue, by adapter: ValueAdapter) throws(Fault) -> Any {
-    let findings = Findings(wantsReport: false, rules: Strict.rules, limit: 1)
-    let limits = MappingLimits(MappingOptions())
-    var source = TreeSource(TreeValue(tree), depth: limits.start, findings: findings)
-    let value = withTemporarySlot(for: adapter.memory) { slot -> Any? in
-      guard let outcome = try? source.read(adapter, into: slot), outcome == .written else {
-        return nil
-      }
-      let value = slot.filled
-      defer { adapter.memory.destroy(value) }
-      return adapter.memory.box(value)
-    }
-    if let value { return value }
-    guard source.findings.hasErrors else { throw mismatch(adapter.expectation, tree) }
-    throw Fault(ModelError(modelName: "", findings: source.findings, in: nil))
   }
 }
 
 // MARK: - Containers
 
 extension ArchiveReader {
-  private func container(
-    _ type: any ValueContainer.Type,
+  private func value(
+    of container: Shape.Container,
+    _ shape: Shape,
     from tree: JSONValue,
   ) throws(Fault) -> Any {
-    if let value = type.make(of: try view(of: type, from: tree)) { return value }
-    throw mismatch(.type(TypeName.readable(type)), tree)
+    if let value = container.make(of: try view(of: container, shape, from: tree)) { return value }
+    throw mismatch(.type(TypeName.readable(shape.type)), tree)
   }
 
   /// Reads what a container consists of.
   private func view(
-    of type: any ValueContainer.Type,
+    of container: Shape.Container,
+    _ shape: Shape,
     from tree: JSONValue,
   ) throws(Fault) -> ValueView {
-    guard let kind = type.kind else {
+    let content = container.contentType
+    guard let kind = container.kind else {
       if tree == ArchiveWriter.absent { return .missing }
       if tree.isNull { return .absent }
       let tree = ArchiveWriter.contents(of: tree)?.first ?? tree
-      return .wrapped(try value(of: type.contentType, from: tree))
+      return .wrapped(try value(of: content, from: tree))
     }
     var parts = ValueParts(kind: kind, values: [])
     if kind == .array || kind == .set {
       guard case .array(let trees) = tree else { throw mismatch(.array, tree) }
       parts.values.reserveCapacity(trees.count)
       for (index, tree) in trees.enumerated() {
-        parts.values.append(try value(of: type.contentType, from: tree, at: .index(index)))
+        parts.values.append(try value(of: content, from: tree, at: .index(index)))
       }
       return .parts(parts)
     }
-    guard let key = type.keyConversion else {
-      guard let type = type as? any Decodable.Type else {
-        throw mismatch(.type(TypeName.readable(type)), tree)
+    guard let key = container.keys else {
+      guard let type = shape.type as? any Codable.Type else {
+        throw mismatch(.type(TypeName.readable(shape.type)), tree)
       }
-      return ValueView(try decoded(type, from: tree))
+      return ValueView(try ExactForm.value(of: type, from: tree))
     }
     guard case .object(var object) = tree else { throw mismatch(.object, tree) }
     if object.keys == [""], case .object(let inner)? = object[""] { object = inner }
@@ -294,7 +250,7 @@ extension ArchiveReader {
         throw Fault(.invalidValue, expected: key.expectation).under(.key(name))
       }
       parts.keys.append(key)
-      parts.values.append(try value(of: type.contentType, from: tree, at: .key(name)))
+      parts.values.append(try value(of: content, from: tree, at: .key(name)))
     }
     return .parts(parts)
   }

@@ -1,9 +1,58 @@
 import ModelMappingFoundation
+import PropertyIntrospection
 
-/// The archive form of a scalar, which restores it bit for bit.
+/// The forms of values that restore them bit for bit.
+package enum ExactForm {
+  /// Returns the form of a scalar, or nil if it has none.
+  package static func write(scalar: Any) -> JSONValue? {
+    (scalar as? any Scalar).flatMap { ExactScalar.write($0) }
+  }
+
+  /// Returns the scalar of a form.
+  ///
+  /// - Throws: A fault if the form is not one of the type.
+  package static func scalar(of type: Any.Type, from tree: JSONValue) throws(Fault) -> Any {
+    func open<Value: Scalar>(_ type: Value.Type) -> Any? { ExactScalar.read(type, from: tree) }
+    let scalar = type as? any Scalar.Type
+    if let value = scalar.flatMap({ open($0) }) { return value }
+    throw Fault(.typeMismatch, expected: .of(type), found: tree.kind.noun)
+  }
+
+  /// Returns what a value encodes, with scalars in their exact forms.
+  ///
+  /// - Parameters:
+  ///   - value: The value.
+  ///   - room: The number of arrays and objects that may be nested in it.
+  ///   - maximumDepth: The number that may be nested in all of the document, for the fault.
+  package static func write(
+    _ value: any Encodable,
+    room: Int,
+    maximumDepth: Int,
+  ) throws(Fault) -> JSONValue {
+    do {
+      return try JSONValueEncoder.encode(value, room: room, at: .exactRoot)
+    } catch {
+      throw Fault(encoding: error, maximumDepth: maximumDepth)
+    }
+  }
+
+  /// Returns the value of what it encoded.
+  package static func value<Value: Decodable>(
+    of _: Value.Type,
+    from tree: JSONValue,
+  ) throws(Fault) -> Value {
+    do {
+      return try JSONValueDecoder.decode(Value.self, from: tree, at: .exactRoot)
+    } catch {
+      throw Fault(decoding: error, from: tree, as: .of(Value.self))
+    }
+  }
+}
+
+/// The exact form of a scalar, which restores it bit for bit.
 ///
 /// It is the ordinary JSON form, except for values that JSON cannot represent or would round.
-enum LosslessScalarCoding {
+enum ExactScalar {
   /// Returns the form of a scalar, or nil if it has none.
   @_semantics("optimize.sil.specialize.generic.never")
   @inline(never)
@@ -117,5 +166,70 @@ extension Scalar {
   /// Returns the value of a tree without any conversion, or nil.
   fileprivate static func readExactly(_ tree: JSONValue) -> Self? {
     try? Self.read(from: JSONValueDecoder(value: tree, location: .root))
+  }
+}
+
+/// The exact form of JSON, which restores its non-finite numbers.
+///
+/// JSON is stored unchanged, except that a non-finite number becomes `{"": "NaN"}`; to stay unambiguous, an
+/// object whose only key is empty becomes `{"": object}`.
+enum ExactJSON {
+  /// Returns the exact form of JSON.
+  static func write(_ json: JSONValue, room: Int) throws(Fault) -> JSONValue {
+    switch json {
+    case .null, .bool, .string: return json
+    case .number(let number):
+      return number.isFinite ? json : .object(["": .string(number.text)])
+    case .array(let elements):
+      try check(room)
+      var trees: [JSONValue] = []
+      for element in elements { trees.append(try write(element, room: room - 1)) }
+      return .array(trees)
+    case .object(let object):
+      try check(room)
+      let isAmbiguous = object.keys == [""]
+      var members = JSONObject()
+      for (key, value) in object {
+        members[key] = try write(value, room: room - (isAmbiguous ? 2 : 1))
+      }
+      return .object(isAmbiguous ? ["": .object(members)] : members)
+    }
+  }
+
+  private static func check(_ room: Int) throws(Fault) {
+    if room <= 0 || StackSpace.isScarce { throw .tooDeep(MappingOptions.defaultMaximumDepth) }
+  }
+
+  /// Returns the JSON of a form, or nil if it is not a valid form.
+  static func read(_ tree: JSONValue) throws(Fault) -> JSONValue? {
+    switch tree {
+    case .null, .bool, .string, .number: return tree
+    case .array(let elements):
+      try check(1)
+      var values: [JSONValue] = []
+      for element in elements {
+        guard let value = try read(element) else { return nil }
+        values.append(value)
+      }
+      return .array(values)
+    case .object(let object):
+      try check(1)
+      guard object.keys == [""], let inner = object[""] else { return try members(of: object) }
+      switch inner {
+      case .object(let object): return try members(of: object)
+      case .string:
+        return ExactScalar.read(JSONNumber.self, from: inner).map { .number($0) }
+      default: return nil
+      }
+    }
+  }
+
+  private static func members(of object: JSONObject) throws(Fault) -> JSONValue? {
+    var members = JSONObject()
+    for (key, tree) in object {
+      guard let value = try read(tree) else { return nil }
+      members[key] = value
+    }
+    return .object(members)
   }
 }

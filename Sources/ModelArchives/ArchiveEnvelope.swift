@@ -1,3 +1,4 @@
+import ModelMapping
 import ModelMappingFoundation
 import PropertyIntrospection
 
@@ -27,7 +28,7 @@ enum ArchiveEnvelope {
     let object: JSONObject = ["model": .string(model), "content": content]
     var rest = Data(#"","#.utf8)
     rest.append(JSONValue.object(object).jsonData().dropFirst())
-    let checksum = withByteView(of: rest) { bytes in self.checksum(of: bytes, from: 0) }
+    let checksum = checksum(of: rest)
     var archive = Data((start + checksum).utf8)
     archive.append(rest)
     return archive
@@ -35,7 +36,7 @@ enum ArchiveEnvelope {
 
   /// Returns the model's name and the content of an archive.
   static func read(_ archive: Data) throws(ModelError) -> (model: String, content: JSONValue) {
-    let isWhole = withByteView(of: archive) { bytes in checks(bytes) }
+    let isWhole = checks(archive)
     let tree = try tree(of: archive)
     guard tree["format"] == .string(format) else {
       throw error(.wrongRoot, expected: .other("an archive of a model"), found: tree.kind.noun)
@@ -79,22 +80,17 @@ enum ArchiveEnvelope {
   }
 
   /// Returns whether an archive of this version is unchanged since it was written.
-  private static func checks(_ bytes: ByteView) -> Bool {
-    let head = Array(start.utf8)
-    let rest = head.count + checksumLength
-    guard bytes.count > rest else { return false }
-    let checksum = Array(self.checksum(of: bytes, from: rest).utf8)
-    return (0..<rest).allSatisfy { index in
-      bytes[index] == (index < head.count ? head[index] : checksum[index - head.count])
-    }
+  private static func checks(_ archive: Data) -> Bool {
+    let head = Data(start.utf8)
+    let rest = archive.dropFirst(head.count + checksumLength)
+    guard !rest.isEmpty else { return false }
+    return archive.starts(with: head + Data(checksum(of: rest).utf8))
   }
 
   /// Returns the FNV-1a hash of bytes as 16 digits; changing a single byte always changes it.
-  private static func checksum(of bytes: ByteView, from start: Int) -> String {
+  private static func checksum(of bytes: Data) -> String {
     var hash: UInt64 = 0xCBF2_9CE4_8422_2325
-    for index in start..<bytes.count {
-      hash = (hash ^ UInt64(bytes[index])) &* 0x100_0000_01B3
-    }
+    for byte in bytes { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
     let digits = String(hash, radix: 16)
     return String(repeating: "0", count: checksumLength - digits.count) + digits
   }

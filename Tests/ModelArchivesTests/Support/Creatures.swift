@@ -1,0 +1,1 @@
+../../ModelMappingTests/Values/Creatures.swift

@@ -1,0 +1,1 @@
+../../ModelMappingTests/Support/Stack.swift
