@@ -4,7 +4,9 @@
 // when the program runs finds refers to nothing. So every kind of value is mapped here, in every direction.
 
 import Foundation
+import ModelArchives
 import ModelMapping
+import ModelSchema
 import ModelStreams
 
 struct Held<Value>: StrictModel {

@@ -15,6 +15,7 @@ let package = Package(
     .executableTarget(
       name: "fuzz",
       dependencies: [
+        .product(name: "ModelArchives", package: "swift-model-mapping"),
         .product(name: "ModelHTTP", package: "swift-model-mapping"),
         .product(name: "ModelMapping", package: "swift-model-mapping"),
         .product(name: "ModelStreams", package: "swift-model-mapping"),

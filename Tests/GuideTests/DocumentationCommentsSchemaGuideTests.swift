@@ -1,4 +1,5 @@
 import ModelMapping
+import ModelSchema
 import Testing
 
 @Test("Documentation comments: a schema has the dialect for tools", .printing)

@@ -19,6 +19,7 @@ let package = Package(
       dependencies: [
         .product(name: "AsyncHTTPClient", package: "async-http-client"),
         .product(name: "ModelHTTP", package: "swift-model-mapping"),
+        .product(name: "ModelSchema", package: "swift-model-mapping"),
         .product(name: "ModelStreams", package: "swift-model-mapping"),
       ],
     ),

@@ -184,8 +184,10 @@ class ValueAdapter {
   /// Puts the type's zero into an empty slot, if it has one: 0, "", false, an empty container.
   func initializeZero(_ slot: Slot) -> Bool { false }
 
-  /// Returns the JSON Schema of the values that are read, or of those that are written.
-  func schema(_ builder: inout SchemaBuilder) -> JSONValue { inner?.schema(&builder) ?? true }
+  /// Returns what values are in JSON: those that are read, or those that are written.
+  func description(isReading: Bool) -> ValueDescription {
+    inner?.description(isReading: isReading) ?? .json
+  }
 
   /// Returns the keys that the members of a dictionary are written with.
   func keys(of slot: Slot) -> [String] { inner?.keys(of: slot) ?? [] }

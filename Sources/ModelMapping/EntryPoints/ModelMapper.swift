@@ -101,4 +101,19 @@ public struct ModelMapper<Policy: MappingPolicy>: Sendable {
   ) throws(ModelError) -> ExportRun {
     try withRun(of: type, known: known, wantsReport: false) { run in run.exporting() }
   }
+
+  /// Returns what the documents of a type are, and the rules for them; the plans live as long as the mapper.
+  package func description(
+    of type: Any.Type,
+    isReading: Bool,
+  ) throws(ModelError) -> (description: ValueDescription, rules: MappingRules) {
+    let run = try exportRun(of: type)
+    return (run.adapter.description(isReading: isReading), run.rules)
+  }
+
+  /// Returns the error for faults of a type.
+  package func error(of type: Any.Type, _ faults: [Fault]) -> ModelError {
+    let limit = ownSettings?.options.maximumIssues ?? MappingOptions().maximumIssues
+    return ModelError(type, faults, Policy.rules, limit: limit)
+  }
 }

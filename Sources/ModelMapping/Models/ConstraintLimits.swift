@@ -2,14 +2,14 @@ import ModelMappingFoundation
 import PropertyIntrospection
 
 /// A bound of a constraint, in the type in which it was declared.
-enum ConstraintNumber: Sendable, Hashable {
+package enum ConstraintNumber: Sendable, Hashable {
   case integer(Int128)
   case double(Double)
   case decimal(Decimal)
   case date(Date)
 
   /// The number, or the date as a string.
-  var json: JSONValue {
+  package var json: JSONValue {
     switch self {
     case .integer(let value): .number(JSONNumber(value))
     case .double(let value): .number(JSONNumber(value))
@@ -90,7 +90,7 @@ extension Decimal {
 }
 
 /// The bounds of a range of numbers or dates.
-struct ConstraintLimits: Sendable {
+package struct ConstraintLimits: Sendable {
   let lower: ConstraintNumber?
   let upper: ConstraintNumber?
   let includesUpper: Bool
@@ -103,7 +103,7 @@ struct ConstraintLimits: Sendable {
 
   var isOfDates: Bool { lower?.isDate ?? upper?.isDate ?? false }
 
-  var expectation: Expectation {
+  package var expectation: Expectation {
     var parameters = JSONObject()
     if let lower { parameters["minimum"] = lower.json }
     if let upper { parameters[includesUpper ? "maximum" : "exclusiveMaximum"] = upper.json }
@@ -134,7 +134,7 @@ struct ConstraintLimits: Sendable {
 }
 
 /// The bounds of a count.
-struct CountLimits: Sendable {
+package struct CountLimits: Sendable {
   let lower: Int?
   let upper: Int?
 
@@ -143,14 +143,14 @@ struct CountLimits: Sendable {
     upper = range.upperLimit.map { range.includesUpperLimit || $0 == .min ? $0 : $0 - 1 }
   }
 
-  static let atLeastOne = CountLimits(1...)
+  package static let atLeastOne = CountLimits(1...)
 
   /// Whether some count is in the range.
   var isPossible: Bool { lower ?? 0 <= upper ?? .max }
 
   func contains(_ count: Int) -> Bool { count >= lower ?? 0 && count <= upper ?? .max }
 
-  func expectation(
+  package func expectation(
     _ kind: Expectation.Kind,
     _ lowerName: String,
     _ upperName: String,
@@ -163,8 +163,8 @@ struct CountLimits: Sendable {
 }
 
 /// The closure of a custom constraint, with its type erased.
-struct CustomConstraint: Sendable {
-  let message: String
+package struct CustomConstraint: Sendable {
+  package let message: String
   /// The type of the closure's parameter.
   let type: Any.Type
   /// Returns whether the value in a slot, which is of the type, is valid.

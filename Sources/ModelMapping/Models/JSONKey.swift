@@ -49,7 +49,7 @@ public struct JSONKey: Sendable, Hashable {
   private(set) var isFlattened = false
 
   /// The paths to look up, in order, each from the outermost object inwards.
-  let alternatives: [[Step]]
+  package let alternatives: [[Step]]
   /// Paths that are read last and never written: a path's own text as a key, other spellings.
   let fallbacks: [[Step]]
   /// The path to write to; nil if the property is not written.

@@ -125,7 +125,7 @@ public struct ModelHookSet: OptionSet, Sendable, Hashable {
 }
 
 /// Returns the type as a family, if it chooses the types of its objects.
-func ownFamily(of type: any MappableModel.Type) -> (any ModelFamily.Type)? {
+package func ownFamily(of type: any MappableModel.Type) -> (any ModelFamily.Type)? {
   guard let hook = ModelTraits.hook(type), hook.usedHooks.contains(.family) else { return nil }
   return type as? any ModelFamily.Type
 }

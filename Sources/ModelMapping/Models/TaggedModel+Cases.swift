@@ -14,7 +14,7 @@ private final class ListedCases: Sendable {
 
 extension TaggedModel {
   /// The cases, which are asked for once: a generic enum computes them, and each list has to find out its layout anew.
-  static var listedCases: [TaggedCase<Self>] {
+  package static var listedCases: [TaggedCase<Self>] {
     let known = ListedCases.known
     let list = known.find(self, self) ?? known.insert(Frozen(ListedCases(cases)), self, self)
     return list.withObject { $0.cases as? [TaggedCase<Self>] } ?? []

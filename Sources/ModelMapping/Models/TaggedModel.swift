@@ -160,7 +160,7 @@ public struct TaggedCase<Value>: Sendable {
   /// The tag in JSON; for an untagged enum, a name for messages; null for the case of unknown tags.
   public let tag: JSONValue
   /// The type of the payload; `Void` if there is none.
-  let payload: Any.Type
+  package let payload: Any.Type
   let memory: @Sendable () -> TypeMemory
   /// Moves the payload in the first slot into a value in the second slot.
   let wrap: @Sendable (Slot, Slot) -> Void
@@ -168,7 +168,7 @@ public struct TaggedCase<Value>: Sendable {
   /// case.
   let unwrap: @Sendable (Slot, Slot) -> Bool
   /// Whether the case is that of tags that no other case has.
-  let isUnknown: Bool
+  package let isUnknown: Bool
   /// Whether the enum's own layout determines which values are of the case, rather than a closure.
   private(set) var isFoundByLayout = false
 

@@ -36,7 +36,7 @@ public import ModelMappingFoundation
 /// Conditions on a container are checked once all its elements are valid.
 public struct ValueConstraint: Sendable {
   /// The conditions, all of which must be met.
-  let parts: [Part]
+  package let parts: [Part]
 
   private init(_ parts: [Part]) { self.parts = parts }
   init(_ part: Part) { self.init([part]) }
@@ -49,7 +49,7 @@ public struct ValueConstraint: Sendable {
     return parts.isEmpty ? nil : ValueConstraint(parts)
   }
 
-  indirect enum Part: Sendable {
+  package indirect enum Part: Sendable {
     case range(ConstraintLimits)
     case multiple(ConstraintNumber)
     case length(CountLimits)

@@ -6,27 +6,27 @@ import PropertyIntrospection
 /// properties into the plan around it would avoid that, but only for structs that are neither `Optional` nor have
 /// hooks, a validation or a policy's rule for nested models. This way all of them are read and written by the code for
 /// nested models, and models without flattened ones are not affected.
-final class FlattenedModel {
+package final class FlattenedModel {
   /// The name of its type.
-  let name: String
+  package let name: String
   /// The plan of its type; nil for a tagged enum.
-  let plan: ModelPlan?
+  package let plan: ModelPlan?
   /// The plan of a tagged enum, and the one for updates, whose adapters do not own them.
-  let tagged: (reading: TaggedPlan, updating: TaggedPlan)?
+  package let tagged: (reading: TaggedPlan, updating: TaggedPlan)?
   /// The plans of the models whose members are in the object: its own, or those of the payloads beside a tag.
-  let plans: [ModelPlan]
+  package let plans: [ModelPlan]
   /// The plans that read and write it in the object of another model.
   private let forms: [ModelPlan]
   /// Reads over a present model in place, whatever the policy.
   let updating: ValueAdapter
   /// Whether its property is `Optional`.
-  let isOptional: Bool
+  package let isOptional: Bool
   /// Whether it is read from the document.
-  let isRead: Bool
+  package let isRead: Bool
   /// The keys that it is written to.
   let writtenKeys: [String]
   /// The keys of the object that belong to it.
-  let keys: [String]
+  package let keys: [String]
   /// Those of them that only properties have whose type cannot be mapped.
   let unmappedKeys: Set<String>
 

@@ -1,17 +1,17 @@
 import PropertyIntrospection
 
 /// The hooks of a model that run before and after it is mapped.
-struct ModelHooks {
-  private(set) var preprocess: ((inout JSONObject) throws -> Void)?
+package struct ModelHooks {
+  package private(set) var preprocess: ((inout JSONObject) throws -> Void)?
   /// The hook of a class that is called on the object itself, after `preprocess` if it has both: then this calls both.
-  private(set) var prepare: ((Slot, inout JSONObject) throws -> Void)?
-  private(set) var postprocess: ((Slot, JSONObject) throws -> Void)?
-  private(set) var postprocessExported: ((Slot, inout JSONObject) throws -> Void)?
+  package private(set) var prepare: ((Slot, inout JSONObject) throws -> Void)?
+  package private(set) var postprocess: ((Slot, JSONObject) throws -> Void)?
+  package private(set) var postprocessExported: ((Slot, inout JSONObject) throws -> Void)?
   private(set) var dictionary: ((Slot) throws -> [String: Any])?
   private(set) var declarationMistakes: (() -> [String])?
 
   /// Whether any hook runs when the model is read.
-  var isForReading: Bool { preprocess != nil || prepare != nil || postprocess != nil }
+  package var isForReading: Bool { preprocess != nil || prepare != nil || postprocess != nil }
 
   /// Returns the hooks of a type, found by the protocols that it conforms to.
   static func of<Model: MappableModel>(_: Model.Type) -> ModelHooks {

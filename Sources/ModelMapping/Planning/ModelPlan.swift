@@ -4,9 +4,9 @@ import PropertyIntrospection
 ///
 /// A plan is created empty, so that the plans of types that contain each other can refer to each other.
 /// `PlanBuilder` fills it once, before it is published.
-final class ModelPlan {
+package final class ModelPlan {
   /// How values of the type are created.
-  enum Construction {
+  package enum Construction {
     /// By `init()`, followed by assignments.
     case fromDefault
     /// Property by property in raw memory.
@@ -14,9 +14,9 @@ final class ModelPlan {
   }
 
   /// The computed content of a plan.
-  struct Content {
-    var construction = Construction.inPlace
-    var rules: [PropertyPlan] = []
+  package struct Content {
+    package var construction = Construction.inPlace
+    package var rules: [PropertyPlan] = []
     /// The names of all stored properties, including those that take no part.
     var propertyNames: [String] = []
     var keys = KeyLevel.empty.value
@@ -29,9 +29,9 @@ final class ModelPlan {
     /// The compiled constraints of the properties, which also check the values inside others.
     var checks: [String: ConstraintCheck] = [:]
     /// The rule of the property that keeps unknown members.
-    var unknownMembers: Int?
+    package var unknownMembers: Int?
     /// The rule of the dictionary of members that no other property reads.
-    var leftovers: Int?
+    package var leftovers: Int?
     /// The rules of the flattened models, and of that dictionary, that are read.
     var flattened: [Int] = []
     /// The rules of properties that are not written if they are nil, or if they have their default.
@@ -45,21 +45,21 @@ final class ModelPlan {
     /// described.
     var parts: [ModelPart]?
     /// The reasons why the type cannot be mapped; empty for almost every type.
-    var faults: [Fault] = []
+    package var faults: [Fault] = []
     /// The harmless mistakes in the declaration.
     var remarks: [Fault] = []
     /// The properties that take no part because their type cannot be mapped.
-    var unmapped: [UnmappedProperty] = []
+    package var unmapped: [UnmappedProperty] = []
   }
 
-  let type: any MappableModel.Type
-  let typeName: String
-  let isClass: Bool
+  package let type: any MappableModel.Type
+  package let typeName: String
+  package let isClass: Bool
   /// Whether values are arrays in JSON, because all keys begin with an index.
   let isRow: Bool
   let memory: TypeMemory
   let operations: ModelOperations
-  let hooks: ModelHooks
+  package let hooks: ModelHooks
   let policy: any MappingPolicy.Type
   let policyRules: MappingRules
   /// Whether the members are those of the object of another model.
@@ -72,7 +72,7 @@ final class ModelPlan {
   unowned let cache: PlanCache
 
   // Written once, before the plan is published.
-  private(set) var content = Content()
+  package private(set) var content = Content()
   /// The part of the plan that filling needs.
   private(set) var table: FillTable
   /// The table and the operations, accessed without reference counting: all threads that map the type would

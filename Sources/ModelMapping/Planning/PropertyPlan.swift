@@ -4,7 +4,7 @@ import PropertyIntrospection
 ///
 /// Key tables and export steps refer to it by its index in the plan, and hold copies of its `access`, because
 /// loops over members cannot afford to follow a reference for each.
-final class PropertyPlan {
+package final class PropertyPlan {
   /// Whether a property must be in the document.
   enum Presence {
     /// The document must contain it.
@@ -28,7 +28,7 @@ final class PropertyPlan {
   }
 
   /// The name of the property.
-  let name: String
+  package let name: String
   /// The stored field of the property.
   let field: StoredField
   /// The adapter that reads and writes its type.
@@ -36,14 +36,14 @@ final class PropertyPlan {
   /// The property's memory and adapter, for loops over members.
   let access: PropertyAccess
   /// The paths it is read from, the preferred one first; empty for a property that is only written.
-  let readPaths: [[JSONKey.Step]]
+  package let readPaths: [[JSONKey.Step]]
   /// The path it is written to; nil for a property that is not written.
-  let writePath: [JSONKey.Step]?
+  package let writePath: [JSONKey.Step]?
   private let presence: Presence
   /// What its value contributes to the model's own object, if it has no key there.
   private(set) var inlining: Inlining?
   /// Whether its values must not appear in errors and reports.
-  private(set) var isSensitive = false
+  package private(set) var isSensitive = false
 
   /// Creates the plan of a stored property.
   ///
@@ -133,7 +133,7 @@ final class PropertyPlan {
   func hideValues() { isSensitive = true }
 
   /// Whether it is read from the document.
-  var isRead: Bool {
+  package var isRead: Bool {
     !readPaths.isEmpty || keepsUnknownMembers || isOfLeftovers || flattened?.isRead ?? false
   }
 
@@ -141,7 +141,7 @@ final class PropertyPlan {
   var isWritten: Bool { writePath != nil || inlining != nil }
 
   /// Whether the document must contain it.
-  var isRequired: Bool { presence == .required || presence == .declaredRequired }
+  package var isRequired: Bool { presence == .required || presence == .declaredRequired }
 
   /// Whether it keeps the members that no other property reads.
   var keepsUnknownMembers: Bool {
@@ -155,18 +155,18 @@ final class PropertyPlan {
 
   /// The model in it whose members are those of the model around it, if any.
   @inline(never)
-  var flattened: FlattenedModel? {
+  package var flattened: FlattenedModel? {
     if case .flattened(let model)? = inlining { model } else { nil }
   }
 
   /// Whether the document must contain a usable value, whatever the policy.
-  var isDeclaredRequired: Bool { presence == .declaredRequired }
+  package var isDeclaredRequired: Bool { presence == .declaredRequired }
 
   /// Whether null counts as an absent value.
-  var ignoresNull: Bool { presence == .optional }
+  package var ignoresNull: Bool { presence == .optional }
 
   /// Whether the document may leave it out regardless of the policy for missing values.
-  var isOptional: Bool { ignoresNull || adapter.mayBeAbsent }
+  package var isOptional: Bool { ignoresNull || adapter.mayBeAbsent }
 
   /// The path that represents the property if none of its keys is present.
   var mainPath: [JSONKey.Step] {
@@ -182,5 +182,5 @@ final class PropertyPlan {
   }
 
   /// Whether the key it is written to is none of those that it is read from.
-  var isWrittenElsewhere: Bool { writePath.map { !readPaths.contains($0) } ?? false }
+  package var isWrittenElsewhere: Bool { writePath.map { !readPaths.contains($0) } ?? false }
 }

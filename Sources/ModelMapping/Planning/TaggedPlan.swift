@@ -4,9 +4,9 @@ import PropertyIntrospection
 ///
 /// Like a `ModelPlan` it is created empty, because its payloads may contain the enum, then filled, and owned by the
 /// cache.
-final class TaggedPlan {
-  struct Case {
-    let tag: JSONValue
+package final class TaggedPlan {
+  package struct Case {
+    package let tag: JSONValue
     /// The adapter of the payload; nil for a case without one.
     let adapter: ValueAdapter?
     let memory: TypeMemory
@@ -14,18 +14,18 @@ final class TaggedPlan {
     let unwrap: @Sendable (Slot, Slot) -> Bool
 
     /// The tag as the key of an object, or in a message.
-    var name: String { tag.string ?? tag.jsonString() }
+    package var name: String { tag.string ?? tag.jsonString() }
   }
 
-  let type: any TaggedModel.Type
+  package let type: any TaggedModel.Type
   let name: String
-  let tagging: Tagging
-  let tags: [JSONValue]
+  package let tagging: Tagging
+  package let tags: [JSONValue]
   /// The keys of an object that decide about the case, each with its role: those of the tag and of the payload, or, in
   /// the external form, all tags.
   let keys: KeyTable
   /// Sets a slot to the value for unknown tags, if there is one.
-  let setUnknown: (@Sendable (Slot) -> Void)?
+  package let setUnknown: (@Sendable (Slot) -> Void)?
   /// What holds for the types that its documents lead to.
   let reach = PlanReach()
   /// The tags that are strings, and the numbers of their cases.
@@ -33,12 +33,12 @@ final class TaggedPlan {
   private let integers: [Int: Int]
   private let bools: [Bool: Int]
   /// The number of the case of an object without a tag.
-  let defaultNumber: Int?
-  private(set) var cases: [Case] = []
+  package let defaultNumber: Int?
+  package private(set) var cases: [Case] = []
   /// The case of tags that no other case has.
-  private(set) var unknown: Case?
+  package private(set) var unknown: Case?
   /// The mistakes in the declaration.
-  private(set) var faults: [Fault] = []
+  package private(set) var faults: [Fault] = []
 
   init<Value: TaggedModel>(_: Value.Type) {
     type = Value.self
@@ -114,7 +114,7 @@ final class TaggedPlan {
   func number(of tag: Bool) -> Int? { bools[tag] }
 
   /// Whether there are tags of a kind.
-  func hasTags(_ kind: JSONKind) -> Bool {
+  package func hasTags(_ kind: JSONKind) -> Bool {
     switch kind {
     case .string: !strings.numbers.isEmpty
     case .number: !integers.isEmpty

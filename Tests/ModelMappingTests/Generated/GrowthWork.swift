@@ -1,3 +1,4 @@
+import ModelArchives
 import ModelMapping
 import ModelStreams
 

@@ -1,5 +1,6 @@
 import Foundation
 import ModelMapping
+import ModelSchema
 import PropertyIntrospection
 import Testing
 

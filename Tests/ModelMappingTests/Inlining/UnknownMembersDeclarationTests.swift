@@ -1,4 +1,5 @@
 import ModelMapping
+import ModelSchema
 import Testing
 
 @Suite("Declarations with unknown members")

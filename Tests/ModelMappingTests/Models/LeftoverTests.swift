@@ -1,5 +1,7 @@
 import Foundation
+import ModelArchives
 import ModelMapping
+import ModelSchema
 import Testing
 
 @Suite("A flattened dictionary")

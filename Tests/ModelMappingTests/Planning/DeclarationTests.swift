@@ -1,3 +1,4 @@
+import ModelArchives
 import ModelMapping
 import StrippedModels
 import Testing
@@ -164,6 +165,7 @@ struct DeclarationTests {
     #expect(mapped.value.inner?.isEmpty == true)
     #expect(!mapped.report.isEmpty)
     #expect(throws: ModelError.self) { try StrippedStruct().jsonString() }
+    #expect(throws: ModelError.self) { try StrippedStruct().archivedData() }
   }
 
   @Test("exceptions in the options need not be properties of every model")

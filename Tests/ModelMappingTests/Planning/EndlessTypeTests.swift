@@ -1,4 +1,5 @@
 import Foundation
+import ModelArchives
 import ModelMapping
 import Testing
 

@@ -1,4 +1,5 @@
 import ModelMapping
+import ModelSchema
 import Testing
 
 private enum Defaulting: MappingPolicy {

@@ -1,5 +1,6 @@
 import Foundation
 import ModelMapping
+import ModelSchema
 import Testing
 
 /// Compares schemas with the engines, by documents that an independent validator judges.

@@ -1,5 +1,7 @@
 import Foundation
+import ModelArchives
 import ModelMapping
+import ModelSchema
 import Testing
 
 /// Tagged enums whose tag and content are members of the object around them.

@@ -1,5 +1,7 @@
 import Foundation
+import ModelArchives
 import ModelMapping
+import ModelSchema
 import Testing
 
 /// Tags that no case has, kept with their values.

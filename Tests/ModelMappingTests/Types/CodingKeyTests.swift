@@ -1,5 +1,7 @@
 import Foundation
+import ModelArchives
 import ModelMapping
+import ModelSchema
 import Testing
 
 @Suite("Types that say how they become a key, or that none can be made of")

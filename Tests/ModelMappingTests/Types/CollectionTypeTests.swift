@@ -1,5 +1,7 @@
 import Foundation
+import ModelArchives
 import ModelMapping
+import ModelSchema
 import Testing
 
 /// A queue in the style of a package of collections.

@@ -1,5 +1,7 @@
 import Foundation
+import ModelArchives
 import ModelMapping
+import ModelSchema
 import Testing
 
 /// An ordered dictionary in the style of a package of collections; its initializer stops at a repeated key.

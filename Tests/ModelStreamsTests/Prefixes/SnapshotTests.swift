@@ -1,4 +1,5 @@
 import Foundation
+import ModelSchema
 import ModelStreams
 import PropertyIntrospection
 import Testing

@@ -205,8 +205,8 @@ final class FixedArrayAdapter<Element>: ArrayAdapter<Element> {
   override var isFixed: Bool { true }
 
   /// Unlike other arrays, it is left out if an element is.
-  override func schema(_ builder: inout SchemaBuilder) -> JSONValue {
-    ["type": "array", "items": element.schema(&builder)]
+  override func description(isReading: Bool) -> ValueDescription {
+    .array(element.description(isReading: isReading), isWhole: true)
   }
 }
 
@@ -328,9 +328,7 @@ final class SetAdapter<Element: Hashable>: SequenceAdapter<Element> {
     }
   }
 
-  override func schema(_ builder: inout SchemaBuilder) -> JSONValue {
-    var schema = super.schema(&builder).object ?? [:]
-    schema["uniqueItems"] = true
-    return .object(schema)
+  override func description(isReading: Bool) -> ValueDescription {
+    .set(element.description(isReading: isReading))
   }
 }

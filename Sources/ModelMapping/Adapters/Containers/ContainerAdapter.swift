@@ -129,8 +129,8 @@ class ContainerAdapter: ValueAdapter {
     try place.elements(mayBeNull: element.mayBeNull) { [element] in try element.node(at: $1) }
   }
 
-  override func schema(_ builder: inout SchemaBuilder) -> JSONValue {
-    builder.container { ["type": "array", "items": element.schema(&$0)] }
+  override func description(isReading: Bool) -> ValueDescription {
+    .array(element.description(isReading: isReading))
   }
 
   override func initializeZero(_ slot: Slot) -> Bool {

@@ -271,12 +271,11 @@ class DictionaryAdapter<Key: Hashable, Value>: ValueAdapter {
     }
   }
 
-  override func schema(_ builder: inout SchemaBuilder) -> JSONValue {
-    builder.container { builder in
-      var schema: JSONObject = ["type": "object", "additionalProperties": value.schema(&builder)]
-      schema["propertyNames"] = key.schema?(builder.isReading) ?? builder.keys(Key.self)
-      return .object(schema)
-    }
+  override func description(isReading: Bool) -> ValueDescription {
+    .dictionary(
+      keys: key.keyDescription?(isReading) ?? KeyDescription(of: Key.self),
+      values: value.description(isReading: isReading),
+    )
   }
 
   override func initializeZero(_ slot: Slot) -> Bool {

@@ -74,10 +74,7 @@ final class InlineArrayAdapter<Element>: SequenceAdapter<Element> {
     return try super.read(from: &source, into: slot)
   }
 
-  override func schema(_ builder: inout SchemaBuilder) -> JSONValue {
-    let number = JSONValue.number(JSONNumber(count))
-    return [
-      "type": "array", "items": element.schema(&builder), "minItems": number, "maxItems": number,
-    ]
+  override func description(isReading: Bool) -> ValueDescription {
+    .counted(.array(element.description(isReading: isReading), isWhole: true), count)
   }
 }

@@ -1,19 +1,19 @@
 import ModelMappingFoundation
 
 /// Converts the keys of an object to those of a dictionary, and back.
-struct KeyConversion<Key> {
+package struct KeyConversion<Key> {
   /// The expected key.
-  let expectation: Expectation
-  let make: (String) -> Key?
-  let text: (Key) -> String
+  package let expectation: Expectation
+  package let make: (String) -> Key?
+  package let text: (Key) -> String
   /// Whether keys are equal exactly if their texts are.
   var isCanonical = false
   /// Returns whether a key is one that JSON lacks, such as infinity; nil if there is none.
   var isRefused: ((Key) -> Bool)?
   /// Whether the model declares the form of keys, which is then the same in every coder.
   var hasForm = false
-  /// Returns the schema of keys that are read, or written; nil if the type determines it.
-  var schema: ((_ isReading: Bool) -> JSONValue)?
+  /// Returns what keys are that are read, or written; nil if the type determines it.
+  var keyDescription: ((_ isReading: Bool) -> KeyDescription)?
 }
 
 /// A type whose values can be object keys.
@@ -91,7 +91,7 @@ extension KeyConversion {
       { (value: Decimal) in value.description },
     )
     conversion.isRefused = { ($0 as? Decimal)?.isNaN ?? false }
-    conversion.schema = { _ in .numberAsKey }
+    conversion.keyDescription = { _ in .number }
     return conversion
   }
 
@@ -109,7 +109,7 @@ extension KeyConversion {
       text: { ($0 as? Date).map { dates.text($0) ?? description(of: $0) } ?? "" },
       isRefused: { ($0 as? Date).map { dates.text($0) == nil } ?? false },
       hasForm: dates.isDeclared,
-      schema: { dates.schema(isReading: $0) },
+      keyDescription: { dates.description(isReading: $0) },
     )
   }
 
@@ -149,14 +149,13 @@ extension KeyConversion {
     let cases = Value.listedCases
     let tags = cases.compactMap { $0.payload == Void.self ? $0.tag.string : nil }
     guard Set(tags).count == cases.count, Value.tagging != .untagged else { return nil }
-    let list = JSONValue.array(tags.map { .string($0) })
-    func tag(_ key: Key) -> String? { (key as? Value)?.content.map { tags[$0.number] } }
+    func tag(_ key: Key) -> String? { (key as? Value)?.listedCase.map { tags[$0.number] } }
     return KeyConversion(
-      expectation: Expectation(.oneOf, ["enum": list]),
+      expectation: Expectation(.oneOf, ["enum": .array(tags.map { .string($0) })]),
       make: { tags.firstIndex(of: $0).flatMap { cases[$0].value(with: ()) } as? Key },
       text: { tag($0) ?? "" },
       isRefused: { tag($0) == nil },
-      schema: { _ in ["enum": list] },
+      keyDescription: { _ in .names(tags) },
     )
   }
 
@@ -176,7 +175,7 @@ extension KeyConversion {
         { ($0 as? Raw).map { isRefused($0.rawValue) } ?? false }
       },
       hasForm: inner.hasForm,
-      schema: inner.schema,
+      keyDescription: inner.keyDescription,
     )
   }
 }
@@ -204,15 +203,9 @@ struct DateKeys {
   /// Whether the model declares the form.
   var isDeclared: Bool { form != nil }
 
-  /// The schema of keys.
-  func schema(isReading: Bool) -> JSONValue {
-    form.map { Self.keys($0.schema(isReading: isReading)) } ?? ["format": "date-time"]
-  }
-
-  /// Returns the schema of keys from that of values.
-  private static func keys(_ values: JSONValue) -> JSONValue {
-    if let forms = values["anyOf"]?.array { return ["anyOf": .array(forms.map(keys))] }
-    return values["type"] == "number" ? .numberAsKey : values
+  /// Returns what keys are.
+  func description(isReading: Bool) -> KeyDescription {
+    form.map { .value($0.description(isReading: isReading)) } ?? .anyDate
   }
 
   /// Returns the date of a key, of which a count of seconds is the text of a number.
@@ -236,13 +229,6 @@ struct DateKeys {
   func text(_ date: Date) -> String? {
     guard let form else { return DateText.write(date) }
     return form.json(date).map { $0.string ?? "\($0)" }
-  }
-}
-
-extension JSONValue {
-  /// The schema of a key that is a number.
-  fileprivate static var numberAsKey: JSONValue {
-    ["pattern": "^-?(0|[1-9][0-9]*)(\\.[0-9]+)?([eE][+-]?[0-9]+)?$"]
   }
 }
 

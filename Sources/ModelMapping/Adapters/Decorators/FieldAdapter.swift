@@ -141,8 +141,8 @@ final class FieldAdapter<Value>: ValueAdapter {
     }
   }
 
-  override func schema(_ builder: inout SchemaBuilder) -> JSONValue {
-    value.schema(&builder).nullable
+  override func description(isReading: Bool) -> ValueDescription {
+    .nullable(value.description(isReading: isReading))
   }
 
   override func initializeNil(_ slot: Slot) -> Bool {

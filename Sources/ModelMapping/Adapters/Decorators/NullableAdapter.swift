@@ -79,8 +79,8 @@ final class NullableAdapter<Value>: ValueAdapter {
     }
   }
 
-  override func schema(_ builder: inout SchemaBuilder) -> JSONValue {
-    optional.schema(&builder)
+  override func description(isReading: Bool) -> ValueDescription {
+    optional.description(isReading: isReading)
   }
 
   override func initializeZero(_ slot: Slot) -> Bool {

@@ -159,8 +159,8 @@ final class OptionalAdapter<Wrapped>: ValueAdapter {
     wrapped.withModels(slot, other, body)
   }
 
-  override func schema(_ builder: inout SchemaBuilder) -> JSONValue {
-    wrapped.schema(&builder).nullable
+  override func description(isReading: Bool) -> ValueDescription {
+    .nullable(wrapped.description(isReading: isReading))
   }
 
   override func initializeNil(_ slot: Slot) -> Bool {

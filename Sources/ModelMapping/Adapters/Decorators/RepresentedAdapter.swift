@@ -38,12 +38,9 @@ final class RepresentedAdapter<Value, Form>: ValueAdapter {
   /// Whether a longer string would be a longer value: those of Foundation, and any in an `AnyHashable`.
   private var takesOpenStrings: Bool { Value.self is AnyClass || Value.self == AnyHashable.self }
 
-  override func schema(_ builder: inout SchemaBuilder) -> JSONValue {
-    let schema = form.schema(&builder)
-    guard let count, case .object(var object) = schema else { return schema }
-    object["minItems"] = .number(JSONNumber(count))
-    object["maxItems"] = .number(JSONNumber(count))
-    return .object(object)
+  override func description(isReading: Bool) -> ValueDescription {
+    let description = form.description(isReading: isReading)
+    return count.map { .counted(description, $0) } ?? description
   }
 
   override func readGeneric<S: ValueSource>(

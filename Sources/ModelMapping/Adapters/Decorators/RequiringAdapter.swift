@@ -8,9 +8,9 @@ final class RequiringAdapter: ForwardingAdapter {
     super.init(behind, facts)
   }
 
-  override func schema(_ builder: inout SchemaBuilder) -> JSONValue {
-    let schema = behind.schema(&builder)
-    return builder.isReading ? schema.nonNull : schema
+  override func description(isReading: Bool) -> ValueDescription {
+    let description = behind.description(isReading: isReading)
+    return isReading ? .notNull(description) : description
   }
 
   override func readGeneric<S: ValueSource>(

@@ -199,14 +199,12 @@ final class TransformingAdapter: ValueAdapter {
     try? sink.findings.add(.unsupportedProperty, detail: detail)
   }
 
-  override func schema(_ builder: inout SchemaBuilder) -> JSONValue {
-    if let behind, builder.isReading ? reading.isEmpty : writing == nil {
-      let schema = behind.schema(&builder)
-      // A default that is written by a closure may be of another kind.
-      if writing != nil { builder.showsDefault = false }
-      return schema
+  override func description(isReading: Bool) -> ValueDescription {
+    guard let behind, isReading ? reading.isEmpty : writing == nil else {
+      return .decided(by: "a conversion decides")
     }
-    return builder.anything("a conversion decides")
+    let description = behind.description(isReading: isReading)
+    return writing == nil ? description : .rewritten(description)
   }
 
   // MARK: Missing values

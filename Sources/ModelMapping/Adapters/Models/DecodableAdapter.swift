@@ -80,11 +80,9 @@ final class DecodableAdapter<Value: Decodable>: ValueAdapter {
     return try own ?? place.json()
   }
 
-  override func schema(_ builder: inout SchemaBuilder) -> JSONValue {
-    let (function, name) = (
-      builder.isReading ? "init(from:)" : "encode(to:)", TypeName.readable(memory.type),
-    )
-    return builder.anything("`\(function)` of \(name) decides")
+  override func description(isReading: Bool) -> ValueDescription {
+    let function = isReading ? "init(from:)" : "encode(to:)"
+    return .decided(by: "`\(function)` of \(TypeName.readable(memory.type)) decides")
   }
 
   // MARK: Writing

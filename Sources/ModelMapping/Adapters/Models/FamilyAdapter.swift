@@ -216,21 +216,9 @@ final class FamilyAdapter: ValueAdapter {
     return withSlot(ofBoxed: boxed, in: plan.memory) { body($0, plan, &sink) }
   }
 
-  override func schema(_ builder: inout SchemaBuilder) -> JSONValue {
-    schema(&builder) { $0.reference(to: $1) }
-  }
-
-  /// Returns the schema of a member of the family, given those of all.
-  func schema(
-    _ builder: inout SchemaBuilder,
-    _ member: (inout SchemaBuilder, ModelPlan) -> JSONValue,
-  ) -> JSONValue {
-    if open != nil {
-      return builder.anything("a family chooses models, and other values are taken")
-    }
-    return builder.family(family, of: memory.type) { builder, type in
-      member(&builder, cache.plan(for: type, policy))
-    }
+  override func description(isReading: Bool) -> ValueDescription {
+    if open != nil { return .decided(by: "a family chooses models, and other values are taken") }
+    return .family(family, of: memory.type) { [cache, policy] in cache.plan(for: $0, policy) }
   }
 
   override func initializeZero(_ slot: Slot) -> Bool {

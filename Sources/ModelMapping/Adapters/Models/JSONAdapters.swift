@@ -43,10 +43,7 @@ final class JSONValueAdapter: JSONAdapter {
 
   override func json(of slot: Slot) -> JSONValue { slot.get(JSONValue.self) }
 
-  override func schema(_ builder: inout SchemaBuilder) -> JSONValue {
-    builder.mayBeUnwritten = true
-    return true
-  }
+  override func description(isReading: Bool) -> ValueDescription { .maybeUnwritten(.json) }
 
   override func initializeZero(_ slot: Slot) -> Bool {
     slot.set(JSONValue.null)
@@ -86,7 +83,7 @@ final class JSONObjectAdapter: JSONAdapter {
 
   override func json(of slot: Slot) -> JSONValue { .object(slot.get(JSONObject.self)) }
 
-  override func schema(_ builder: inout SchemaBuilder) -> JSONValue { ["type": "object"] }
+  override func description(isReading: Bool) -> ValueDescription { .object }
 
   override func initializeZero(_ slot: Slot) -> Bool {
     slot.set(JSONObject())
@@ -153,12 +150,7 @@ final class AnyAdapter: ValueAdapter {
     return tree(of: value, for: &sink).flatMap { NativeForm.value($0, for: &sink) }
   }
 
-  override func schema(_ builder: inout SchemaBuilder) -> JSONValue {
-    // The value may be a model with sensitive properties.
-    builder.showsDefault = false
-    builder.mayBeUnwritten = true
-    return true
-  }
+  override func description(isReading: Bool) -> ValueDescription { .any }
 
   override func initializeZero(_ slot: Slot) -> Bool {
     slot.set(FoundationObject.null as Any)

@@ -182,9 +182,7 @@ final class ModelAdapter: ValueAdapter {
     plan.withDynamicType(of: slot) { plan, slot in plan.pushObject(of: slot, for: &sink) }
   }
 
-  override func schema(_ builder: inout SchemaBuilder) -> JSONValue {
-    builder.reference(to: plan)
-  }
+  override func description(isReading: Bool) -> ValueDescription { .model(plan) }
 
   override func initializeZero(_ slot: Slot) -> Bool { plan.initializeZero(slot) }
 }

@@ -54,7 +54,7 @@ final class TaggedAdapter: ValueAdapter {
     tree(of: slot, NativeForm.self, for: &sink)
   }
 
-  override func schema(_ builder: inout SchemaBuilder) -> JSONValue { builder.tagged(plan) }
+  override func description(isReading: Bool) -> ValueDescription { .tagged(plan) }
 
   // MARK: Reading
 

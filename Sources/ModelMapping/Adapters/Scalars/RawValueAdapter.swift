@@ -140,8 +140,8 @@ final class RawValueAdapter<Value: RawRepresentable>: ValueAdapter {
 
   override func node(at place: DecodingPlace) throws -> Any { try raw.node(at: place) }
 
-  override func schema(_ builder: inout SchemaBuilder) -> JSONValue {
-    builder.rawValue(Value.self, raw.schema(&builder))
+  override func description(isReading: Bool) -> ValueDescription {
+    .rawValue(of: Value.self, raw.description(isReading: isReading))
   }
 
   // The type is not an `Optional` and reads null, so it writes nil as null.

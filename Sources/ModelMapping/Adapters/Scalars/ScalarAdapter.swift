@@ -267,9 +267,8 @@ final class ScalarAdapter: ValueAdapter {
 
   private func scalar(of slot: Slot) -> (any Scalar)? { kind.scalar(of: slot, isOptional) }
 
-  override func schema(_ builder: inout SchemaBuilder) -> JSONValue {
-    let schema = builder.scalar(kind)
-    return isOptional ? schema.nullable : schema
+  override func description(isReading: Bool) -> ValueDescription {
+    isOptional ? .nullable(kind.description) : kind.description
   }
 
   override func initializeNil(_ slot: Slot) -> Bool {

@@ -323,8 +323,8 @@ final class ScalarArrayAdapter: ValueAdapter {
     return nodes
   }
 
-  override func schema(_ builder: inout SchemaBuilder) -> JSONValue {
-    builder.container { ["type": "array", "items": element.schema(&$0)] }
+  override func description(isReading: Bool) -> ValueDescription {
+    .array(element.description(isReading: isReading))
   }
 
   override func initializeZero(_ slot: Slot) -> Bool {

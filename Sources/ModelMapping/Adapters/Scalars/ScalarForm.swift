@@ -17,7 +17,8 @@ struct ScalarForm: Sendable {
   var native: (@Sendable (Slot) -> Any?)?
   /// Puts zero into an empty slot; nil if the type has none.
   var zero: (@Sendable (Slot) -> Void)?
-  let schema: @Sendable (inout SchemaBuilder) -> JSONValue
+  /// Returns what values are in JSON, when they are read or written.
+  let description: @Sendable (_ isReading: Bool) -> ValueDescription
 }
 
 extension DateForm {
@@ -29,11 +30,7 @@ extension DateForm {
         date(input, rules).consumed { Date.put($0, into: slot, isOptional: false) }
       },
       json: { [self] slot in json(slot.get(Date.self)) },
-      schema: { [self] builder in
-        // The default is mostly the current time, which would change the schema each time.
-        (builder.showsDefault, builder.mayBeUnwritten) = (false, true)
-        return schema(isReading: builder.isReading)
-      },
+      description: { [self] isReading in .date(description(isReading: isReading)) },
     )
   }
 }
@@ -133,5 +130,7 @@ final class ScalarFormAdapter: ValueAdapter {
     return true
   }
 
-  override func schema(_ builder: inout SchemaBuilder) -> JSONValue { form.schema(&builder) }
+  override func description(isReading: Bool) -> ValueDescription {
+    form.description(isReading)
+  }
 }

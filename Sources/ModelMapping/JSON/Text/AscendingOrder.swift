@@ -18,7 +18,7 @@ extension Array {
 
 extension JSONObject {
   /// The object with its members in the order of the Unicode scalars of their keys.
-  var inAscendingOrder: JSONObject {
+  package var inAscendingOrder: JSONObject {
     JSONObject(inOrder(map(\.key)).map { (self[$0].key, self[$0].value) })
   }
 }

@@ -16,7 +16,7 @@ extension String {
 package func excerpt(of text: String) -> String { start(of: text).quoted }
 
 /// Returns the start of a number's text, for "found".
-func excerpt(ofNumber text: String) -> String { start(of: text) }
+package func excerpt(ofNumber text: String) -> String { start(of: text) }
 
 /// Returns the value itself or, for a date without a JSON form, its seconds since 1970.
 ///

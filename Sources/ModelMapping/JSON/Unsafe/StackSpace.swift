@@ -37,7 +37,7 @@ package enum StackSpace {
   }
 
   /// Whether the current thread has too little stack left to call anything that goes deeper.
-  static var isScarce: Bool { room == .scarce }
+  package static var isScarce: Bool { room == .scarce }
 
   /// How much stack the current thread has left.
   static var room: Room {

@@ -65,7 +65,7 @@ extension DataForm {
         },
         json: { slot in .string(slot.get(Data.self).base64URL) },
         zero: { $0.set(Data()) },
-        schema: { _ in ["type": "string", "pattern": .string(Data.base64URLPattern)] },
+        description: { _ in .string(pattern: Data.base64URLPattern) },
       ),
     )
   }

@@ -199,26 +199,21 @@ extension DateForm {
   /// What values of the form are.
   var expectation: Expectation { Expectation(.date, ["forms": .array(names)]) }
 
-  /// Returns the schema of values of the form, or of those that are written.
-  func schema(isReading: Bool) -> JSONValue {
+  /// Returns what values of the form are in JSON, when they are read or written.
+  func description(isReading: Bool) -> ValueDescription {
     switch kind {
     case .pattern(let pattern, "yyyy-MM-dd"):
-      ["type": "string", "format": "date", "pattern": .string(pattern.regularExpression)]
-    case .pattern(let pattern, _):
-      ["type": "string", "pattern": .string(pattern.regularExpression)]
-    case .count: ["type": "number"]
-    case .rfc3339: ["type": "string", "format": "date-time"]
+      .string(format: "date", pattern: pattern.regularExpression)
+    case .pattern(let pattern, _): .string(pattern: pattern.regularExpression)
+    case .count: .number
+    case .rfc3339: .string(format: "date-time")
     case .rfc1123 where isReading:
-      ["anyOf": .array(DatePattern.http.map { Self.schema(of: $0) })]
-    case .rfc1123: DatePattern.http.first.map { Self.schema(of: $0) } ?? true
+      .oneOf(DatePattern.http.map { .string(pattern: $0.regularExpression) })
+    case .rfc1123: .string(pattern: DatePattern.http[0].regularExpression)
     case .anyOf(let forms) where isReading:
-      ["anyOf": .array(forms.map { $0.schema(isReading: true) })]
-    case .anyOf(let forms): forms.first?.schema(isReading: false) ?? true
-    case .invalid: true
+      .oneOf(forms.map { $0.description(isReading: true) })
+    case .anyOf(let forms): forms.first?.description(isReading: false) ?? .json
+    case .invalid: .json
     }
-  }
-
-  private static func schema(of pattern: DatePattern) -> JSONValue {
-    ["type": "string", "pattern": .string(pattern.regularExpression)]
   }
 }

@@ -78,10 +78,7 @@ extension DurationForm {
         },
         json: { [self] slot in json(slot.get(Duration.self)) },
         zero: { $0.set(Duration.zero) },
-        schema: { [self] builder in
-          if kind == .hoursMinutes { builder.mayBeUnwritten = true }
-          return schema
-        },
+        description: { [self] _ in description },
       ),
     )
   }
@@ -95,13 +92,13 @@ extension DurationForm {
     }
   }
 
-  private var schema: JSONValue {
+  private var description: ValueDescription {
     switch kind {
-    case .milliseconds: ["type": "number"]
-    case .iso8601: ["type": "string", "format": "duration", "pattern": .string(Self.isoPattern)]
+    case .milliseconds: .number
+    case .iso8601: .string(format: "duration", pattern: Self.isoPattern)
     case .hoursMinutesSeconds:
-      ["type": "string", "pattern": "^-?[0-9]+:[0-5][0-9]:[0-5][0-9]([.][0-9]+)?$"]
-    case .hoursMinutes: ["type": "string", "pattern": "^-?[0-9]+:[0-5][0-9]$"]
+      .string(pattern: "^-?[0-9]+:[0-5][0-9]:[0-5][0-9]([.][0-9]+)?$")
+    case .hoursMinutes: .maybeUnwritten(.string(pattern: "^-?[0-9]+:[0-5][0-9]$"))
     }
   }
 

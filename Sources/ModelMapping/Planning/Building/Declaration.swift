@@ -1,5 +1,5 @@
 /// The declarations of a model about its properties.
-struct Declaration {
+package struct Declaration {
   let optionalProperties: Set<String>
   let requiredProperties: Set<String>
   let sensitiveProperties: Set<String>
@@ -9,7 +9,7 @@ struct Declaration {
   let omittingNil: Set<String>
   let omittingDefaults: Set<String>
   let families: [String: any ModelFamily.Type]
-  let constraints: [String: ValueConstraint]
+  package let constraints: [String: ValueConstraint]
   /// The names in the declarations for schemas.
   private let noted: [String]
   private let schemas: [String: JSONValue]
@@ -48,7 +48,7 @@ struct Declaration {
     !ignored.contains(name) && (mapped?.contains(name) ?? true)
   }
 
-  func key(for name: String) -> JSONKey { keyMapper.key(for: name) }
+  package func key(for name: String) -> JSONKey { keyMapper.key(for: name) }
 
   /// Returns whether the key of a property is spelled out.
   func statesKey(of name: String) -> Bool { statedKeys.contains(name) }

@@ -1,8 +1,8 @@
 /// A property excluded from JSON because its type cannot be mapped and the policy leaves it alone.
-final class UnmappedProperty {
-  let name: String
+package final class UnmappedProperty {
+  package let name: String
   /// The paths it would be read from.
-  let readPaths: [[JSONKey.Step]]
+  package let readPaths: [[JSONKey.Step]]
   /// The reason for leaving it alone; the fault identifies this property.
   private(set) var fault: Fault
 

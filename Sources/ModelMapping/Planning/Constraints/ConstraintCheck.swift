@@ -375,7 +375,7 @@ struct ConstraintCheck {
 
 extension ValueConstraint.Part {
   /// The name of the condition, for messages.
-  var name: String {
+  package var name: String {
     switch self {
     case .range: "`range`"
     case .multiple: "`multiple`"

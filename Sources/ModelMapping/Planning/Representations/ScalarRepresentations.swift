@@ -52,7 +52,7 @@ enum ScalarRepresentations {
           return Int(exactly: value) ?? UInt64(exactly: value) ?? value
         },
         zero: { $0.set(0 as Value) },
-        schema: { $0.integer(Value.self) },
+        description: { _ in .integer(Value.self) },
       ),
       archiving: Represented<Value, JSONNumber>(
         value: { Value(exactly: $0) },
@@ -73,7 +73,7 @@ enum ScalarRepresentations {
         },
         json: { .number($0.get(Duration.self).number) },
         zero: { $0.set(Duration.zero) },
-        schema: { _ in ["type": "number"] },
+        description: { _ in .number },
       ),
       archiving: Represented<Duration, JSONNumber>(
         value: { $0.parts { Duration($0) } },
@@ -99,7 +99,7 @@ enum ScalarRepresentations {
           }
         },
         json: { $0.get(URLComponents.self).string.map { .string($0) } },
-        schema: { $0.scalar(.url) },
+        description: { _ in ScalarKind.url.description },
       ),
       archiving: nil,
     )
@@ -122,10 +122,7 @@ enum ScalarRepresentations {
           return value.isFinite ? .number(JSONNumber(unchecked: shortestText(of: value))) : nil
         },
         zero: { $0.set(0 as Float16) },
-        schema: { builder in
-          builder.mayBeUnwritten = true
-          return ["type": "number"]
-        },
+        description: { _ in .maybeUnwritten(.number) },
       ),
       archiving: Represented<Float16, Float>(value: { Float16($0) }, form: { Float($0) }),
     )

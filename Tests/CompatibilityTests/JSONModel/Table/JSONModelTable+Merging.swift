@@ -1,5 +1,6 @@
 import Foundation
 import JSONModelCompatibility
+import ModelArchives
 import ModelMapping
 import Testing
 

@@ -1,4 +1,6 @@
+import ModelArchives
 import ModelMapping
+import ModelSchema
 import Testing
 
 @Suite("Values behind key paths")

@@ -1,3 +1,4 @@
+import ModelSchema
 import ModelStreams
 
 /// A question to the assistant, with the tool it may call.

@@ -109,7 +109,7 @@ extension DatePattern.Element {
 
 extension String {
   /// A regular expression for the string itself.
-  var escapedForPattern: String {
+  package var escapedForPattern: String {
     var pattern = ""
     for scalar in unicodeScalars {
       if #"\^$.|?*+()[]{}/"#.unicodeScalars.contains(scalar) { pattern += "\\" }

@@ -1,4 +1,5 @@
 import Foundation
+import ModelArchives
 import ModelMapping
 
 /// How the models of one shape make every journey: one model or an array of them, lenient and strict.

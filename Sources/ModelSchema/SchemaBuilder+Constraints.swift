@@ -1,3 +1,4 @@
+import ModelMapping
 import ModelMappingFoundation
 import PropertyIntrospection
 

@@ -1,8 +1,12 @@
+import ModelMapping
+
 /// The schema of one key's value, or of a whole object, put together from the properties that read or write it.
 struct SchemaLevel {
   /// The schemas of the properties whose paths end here.
   private var own: [JSONValue] = []
-  private var keys = KeyIndex(capacity: 4)
+  /// The keys, in the order in which they were added, and the number of each.
+  private var keys: [String] = []
+  private var numbers: [String: Int] = [:]
   /// The values of the keys inside.
   private var inner: [SchemaLevel] = []
   /// The elements inside, by index.
@@ -32,15 +36,19 @@ struct SchemaLevel {
       return
     case .key(let name)?: key = name
     }
-    let number = keys.number(of: key)
-    if number == inner.count { inner.append(SchemaLevel()) }
+    let number = numbers[key] ?? keys.count
+    if number == keys.count {
+      keys.append(key)
+      numbers[key] = number
+      inner.append(SchemaLevel())
+    }
     inner[number].add(schema, at: path.dropFirst(), isRequired: isRequired)
     if isRequired { inner[number].isRequired = true }
   }
 
   /// Requires keys no longer in general, but with each of some keys.
   mutating func require(_ required: [String], onlyWith others: [String]) {
-    for key in required { inner[keys.number(of: key)].isRequired = false }
+    for key in required { if let number = numbers[key] { inner[number].isRequired = false } }
     for key in others {
       let rest = required.filter { $0 != key }.map { JSONValue.string($0) }
       if !rest.isEmpty { dependent[key] = .array((dependent[key]?.array ?? []) + rest) }
@@ -84,15 +92,15 @@ struct SchemaLevel {
 
   private func object(_ builder: SchemaBuilder, isRoot: Bool) -> JSONValue {
     var properties = JSONObject()
-    for (key, level) in zip(keys.keys, inner) { properties[key] = level.schema(builder) }
-    let required = zip(keys.keys, inner).filter(\.1.isRequired).map { JSONValue.string($0.0) }
+    for (key, level) in zip(keys, inner) { properties[key] = level.schema(builder) }
+    let required = zip(keys, inner).filter(\.1.isRequired).map { JSONValue.string($0.0) }
     var object: JSONObject = ["type": "object", "properties": .object(properties)]
     if !required.isEmpty { object["required"] = .array(required) }
     if !dependent.isEmpty { object["dependentRequired"] = .object(dependent) }
     if let others, builder.options.dialect == .draft2020 {
       object["additionalProperties"] = others
-      let own: JSONValue = ["enum": .array(keys.keys.map { .string($0) })]
-      object["propertyNames"] = otherKeys.map { keys.keys.isEmpty ? $0 : ["anyOf": [own, $0]] }
+      let own: JSONValue = ["enum": .array(keys.map { .string($0) })]
+      object["propertyNames"] = otherKeys.map { keys.isEmpty ? $0 : ["anyOf": [own, $0]] }
     } else if builder.closesObjects {
       object["additionalProperties"] = false
     }

@@ -1,3 +1,5 @@
+import ModelMapping
+
 /// Schemas as values.
 extension JSONValue {
   /// The schema of null.

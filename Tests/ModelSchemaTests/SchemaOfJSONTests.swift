@@ -1,4 +1,5 @@
 import ModelMapping
+import ModelSchema
 import Testing
 
 @Suite("Schemas of keys and of values of any kind")

@@ -1,5 +1,6 @@
 import Foundation
 import ModelMapping
+import ModelSchema
 import Testing
 
 @Suite("What a schema leaves open, and what it refuses")

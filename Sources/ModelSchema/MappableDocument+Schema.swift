@@ -1,3 +1,4 @@
+public import ModelMapping
 import PropertyIntrospection
 
 /// Describing documents as JSON Schema.
@@ -88,13 +89,12 @@ extension ModelMapper {
     of type: Any.Type,
     _ options: SchemaOptions = .reading,
   ) throws(ModelError) -> JSONValue {
-    let (document, _, run) = try schema(of: type, options)
+    let (document, _) = try schema(of: type, options)
     if options.dialect == .draft2020 { return .object(document) }
     var tools = StrictToolsSchema(model: TypeName.readable(type))
     let converted = tools.document(document)
     if tools.problems.isEmpty { return converted }
-    let faults = tools.problems.map { Fault(.unsupportedProperty, detail: $0) }
-    throw ModelError(type, faults, run.rules, limit: run.limits.issues)
+    throw error(of: type, tools.problems.map { Fault(.unsupportedProperty, detail: $0) })
   }
 
   /// Returns the parts of a type's schema that are open because custom code decides.
@@ -114,13 +114,14 @@ extension ModelMapper {
   private func schema(
     of type: Any.Type,
     _ options: SchemaOptions,
-  ) throws(ModelError) -> (document: JSONObject, gaps: [SchemaGap], run: ExportRun) {
+  ) throws(ModelError) -> (document: JSONObject, gaps: [SchemaGap]) {
     // The mapper keeps the plans alive.
     defer { withExtendedLifetime(self) {} }
-    let run = try exportRun(of: type)
-    var builder = SchemaBuilder(options, run)
-    let document = builder.document(of: run.adapter)
-    if builder.faults.isEmpty { return (document, builder.gaps, run) }
-    throw ModelError(type, builder.faults, run.rules, limit: run.limits.issues)
+    let isReading = options.direction == .reading
+    let (description, rules) = try description(of: type, isReading: isReading)
+    var builder = SchemaBuilder(options, rules)
+    let document = builder.document(of: description)
+    if builder.faults.isEmpty { return (document, builder.gaps) }
+    throw error(of: type, builder.faults)
   }
 }

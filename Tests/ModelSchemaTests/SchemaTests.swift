@@ -1,5 +1,6 @@
 import Foundation
 import ModelMapping
+import ModelSchema
 import Testing
 
 @Suite("The JSON Schema of a model")

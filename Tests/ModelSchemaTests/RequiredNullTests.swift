@@ -1,4 +1,5 @@
 import ModelMapping
+import ModelSchema
 import Testing
 
 @Suite("Schemas of an Optional that is required")

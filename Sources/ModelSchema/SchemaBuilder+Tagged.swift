@@ -1,3 +1,4 @@
+import ModelMapping
 import PropertyIntrospection
 
 /// The schemas of enums with payloads.
@@ -54,20 +55,20 @@ extension SchemaBuilder {
     let tag: JSONValue =
       needsTag || options.dialect == .strictTools
       ? ["const": item.tag] : ["enum": [item.tag, nil]]
-    switch (tagging, item.adapter) {
+    switch (tagging, item.payload(isReading: isReading)) {
     case (.untagged, nil): return ["type": "null"]
-    case (.untagged, let adapter?): return adapter.schema(&self)
+    case (.untagged, let payload?): return schema(of: payload)
     case (.external, nil): return tag
-    case (.external, let adapter?):
-      return object([(item.name, adapter.schema(&self), true)])
+    case (.external, let payload?):
+      return object([(item.name, schema(of: payload), true)])
     case (.internal(let key, _), nil): return object([(key, tag, needsTag)])
     case (.adjacent(let key, let content, _), nil):
       return object([(key, tag, needsTag), (content, ["type": "null"], false)])
-    case (.internal(let key, _), let adapter?):
-      return tagged(adapter, (key, tag, needsTag))
-    case (.adjacent(let key, let content, _), let adapter?):
+    case (.internal(let key, _), let payload?):
+      return tagged(payload, (key, tag, needsTag))
+    case (.adjacent(let key, let content, _), let payload?):
       return object([
-        (key, tag, needsTag), (content, adapter.schema(&self), !adapter.mayBeAbsent),
+        (key, tag, needsTag), (content, schema(of: payload), !item.mayBeAbsent),
       ])
     }
   }
@@ -76,15 +77,16 @@ extension SchemaBuilder {
   private typealias Member = (key: String, schema: JSONValue, isRequired: Bool)
 
   /// Returns the schema of a payload whose object has the tag.
-  private mutating func tagged(_ adapter: ValueAdapter, _ tag: Member) -> JSONValue {
-    if let plan = (adapter as? ModelAdapter)?.plan { return adding(tag, to: schema(of: plan)) }
-    guard let family = adapter as? FamilyAdapter else {
-      return adding(tag, to: adapter.schema(&self))
+  private mutating func tagged(_ payload: ValueDescription, _ tag: Member) -> JSONValue {
+    switch payload {
+    case .model(let plan): return adding(tag, to: schema(of: plan))
+    case .family(let family, let declared, let plan):
+      let members = self.family(family, of: declared) { builder, type in
+        builder.adding(tag, to: builder.schema(of: plan(type)))
+      }
+      return members["anyOf"] == nil ? adding(tag, to: members) : members
+    default: return adding(tag, to: schema(of: payload))
     }
-    let members = family.schema(&self) { builder, plan in
-      builder.adding(tag, to: builder.schema(of: plan))
-    }
-    return members["anyOf"] == nil ? adding(tag, to: members) : members
   }
 
   /// Returns the schema of an object that has the tag, too.

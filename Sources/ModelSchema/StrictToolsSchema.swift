@@ -1,3 +1,5 @@
+import ModelMapping
+
 /// Turns a schema into one that services for language models accept for the strict calling of tools.
 ///
 /// What they refuse becomes part of descriptions, or is a problem if the schema would accept something else without it.

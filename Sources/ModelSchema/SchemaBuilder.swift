@@ -1,10 +1,10 @@
+import ModelMapping
 import PropertyIntrospection
 
-/// Describes a type as JSON Schema: each adapter returns the schema of its values, and models become definitions.
+/// Makes JSON Schema of what adapters say about their values; models become definitions.
 struct SchemaBuilder {
   let options: SchemaOptions
   let rules: MappingRules
-  let limits: MappingLimits
   /// What custom code decides.
   private(set) var gaps: [SchemaGap] = []
   /// The reasons why models cannot be mapped.
@@ -23,24 +23,23 @@ struct SchemaBuilder {
   /// Whether the value may have no JSON form, such as NaN, and be left out.
   var mayBeUnwritten = false
 
-  init(_ options: SchemaOptions, _ run: ExportRun) {
+  init(_ options: SchemaOptions, _ rules: MappingRules) {
     self.options = options
-    rules = run.rules
-    limits = run.limits
+    self.rules = rules
   }
 
   var isReading: Bool { options.direction == .reading }
 
-  /// Returns the schema of the documents of a type, with all definitions.
-  mutating func document(of adapter: ValueAdapter) -> JSONObject {
+  /// Returns the schema of documents, with all definitions.
+  mutating func document(of description: ValueDescription) -> JSONObject {
     var document = JSONObject()
     document["$schema"] = "https://json-schema.org/draft/2020-12/schema"
     var root: JSONValue
-    if let plan = (adapter as? ModelAdapter)?.plan {
+    if case .model(let plan) = description {
       references[ObjectIdentifier(plan.type)] = "#"
       root = schema(of: plan)
     } else {
-      root = adapter.schema(&self)
+      root = schema(of: description)
     }
     if root == false { root = ["not": [:]] }
     for (key, value) in root.object ?? [:] { document[key] = value }
@@ -161,8 +160,8 @@ struct SchemaBuilder {
       root.others = stated
       return
     }
-    var schema = rule.adapter.schema(&self)
-    let constraint = Declaration(of: plan.type, in: plan.cache).constraints[rule.name]
+    var schema = schema(of: rule.description(isReading: isReading))
+    let constraint = plan.declaration.constraints[rule.name]
     if let constraint { add(constraint, to: &schema) }
     if schema["minProperties"] ?? schema["maxProperties"] != nil {
       addGap("a constraint counts the members that no other property reads")
@@ -287,7 +286,7 @@ struct SchemaBuilder {
   }
 
   private mutating func properties(of plan: ModelPlan, mayBeAbsent: Bool) -> [Described] {
-    let declaration = Declaration(of: plan.type, in: plan.cache)
+    let declaration = plan.declaration
     let stated = plan.type.schemas
     let notes = plan.type.notes
     var described: [Described] = []
@@ -299,7 +298,7 @@ struct SchemaBuilder {
       if isReading, rules.legacy.pathArrays == .goThrough, paths.contains(where: { $0.count > 1 }) {
         addGap("the path may lead through arrays")
       }
-      var schema = stated[rule.name] ?? rule.adapter.schema(&self)
+      var schema = stated[rule.name] ?? schema(of: rule.description(isReading: isReading))
       let isRequired = isRequired(rule, plan)
       if stated[rule.name] == nil {
         if acceptsNull(rule, isRequired) || mayBeAbsent && options.dialect == .strictTools {
@@ -330,18 +329,13 @@ struct SchemaBuilder {
 
   private func isRequired(_ rule: PropertyPlan, _ plan: ModelPlan) -> Bool {
     guard isReading else {
-      return !rule.adapter.mayBeAbsent && !plan.type.omittingDefaults.contains(rule.name)
+      return !rule.mayBeUnwritten && !plan.type.omittingDefaults.contains(rule.name)
         && (rules.unwritableValues == .fail || !mayBeUnwritten)
     }
     if rule.isRequired { return true }
     guard plan.content.construction == .inPlace, !rule.isOptional else { return false }
     // Without a default or a zero there is nothing to use instead.
-    let adapter = rule.adapter
-    return withTemporarySlot(for: adapter.memory) { slot in
-      guard adapter.initializeZero(slot) else { return true }
-      adapter.memory.destroy(slot.filled)
-      return false
-    }
+    return !rule.hasZero
   }
 
   private func acceptsNull(_ rule: PropertyPlan, _ isRequired: Bool) -> Bool {
@@ -356,15 +350,9 @@ struct SchemaBuilder {
     guard isReading, plan.content.construction == .fromDefault,
       described.contains(where: \.showsDefault)
     else { return described.map { _ in nil } }
-    return withTemporarySlot(for: plan.memory) { slot in
-      plan.operations.initializeDefault(slot)
-      defer { plan.memory.destroy(slot.filled) }
-      let storage = InstanceStorage(of: slot.filled, isClass: plan.isClass)
-      var sink = TreeSink(limits: limits, rules: Lenient.rules)
-      return described.map { item in
-        guard item.showsDefault, !item.rule.isSensitive else { return nil }
-        return item.rule.withValue(of: storage) { item.rule.adapter.jsonValue(of: $0, for: &sink) }
-      }
+    let values = plan.defaults(of: described.map(\.rule))
+    return zip(described, values).map { item, value in
+      item.showsDefault && !item.rule.isSensitive ? value : nil
     }
   }
 

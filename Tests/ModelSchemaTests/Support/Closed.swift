@@ -1,0 +1,1 @@
+../../ModelMappingTests/Support/Closed.swift

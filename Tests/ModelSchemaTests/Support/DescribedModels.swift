@@ -1,0 +1,1 @@
+../../ModelMappingTests/Schema/DescribedModels.swift
