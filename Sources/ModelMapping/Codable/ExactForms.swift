@@ -24,6 +24,8 @@ package enum ExactForm {
   ///   - value: The value.
   ///   - room: The number of arrays and objects that may be nested in it.
   ///   - maximumDepth: The number that may be nested in all of the document, for the fault.
+  /// - Returns: The form.
+  /// - Throws: Why the value cannot be encoded.
   package static func write(
     _ value: any Encodable,
     room: Int,

@@ -235,7 +235,9 @@ extension Fault {
 
 extension Fault: CustomStringConvertible {
   // Seen by users as the underlying error of a `DecodingError` or an `EncodingError`.
-  package var description: String { "\(self.code): expected \(self.expected?.english ?? "another value")" }
+  package var description: String {
+    "\(self.code): expected \(self.expected?.english ?? "another value")"
+  }
 }
 
 // MARK: - Content

@@ -100,6 +100,7 @@ extension ModelPart {
   /// - Parameters:
   ///   - value: A value of the property.
   ///   - depth: The maximum nesting of arrays and objects.
+  /// - Returns: The JSON.
   /// - Throws: The first reason why JSON cannot represent it.
   package func json(of value: Any, depth: Int) throws(Fault) -> JSONValue? {
     guard let adapter else { return nil }

@@ -124,7 +124,10 @@ enum Repository {
     ["README.md", "CHANGELOG.md", "Compatibility/README.md"] + markdownFiles(in: "Guides")
     + markdownFiles(in: "Guides/Reference") + markdownFiles(in: "Guides/Examples")
     + exampleNames.flatMap { markdownFiles(in: "Guides/Examples/\($0)") }
-    + ["ModelArchives", "ModelHTTP", "ModelMapping", "ModelSchema", "ModelStreams", "PropertyIntrospection"].flatMap {
+    + [
+      "ModelArchives", "ModelHTTP", "ModelMapping", "ModelSchema", "ModelStreams",
+      "PropertyIntrospection",
+    ].flatMap {
       markdownFiles(in: "Sources/\($0)/Documentation.docc")
     }
     + ["JSONModelCompatibility", "YYModelCompatibility"].flatMap {
