@@ -238,3 +238,55 @@ extension MappingReport {
     )
   }
 }
+
+extension MappableModel {
+  /// Returns the merge patch (RFC 7396) that turns this model's document into that of another.
+  ///
+  /// ```swift
+  /// struct User: LenientModel {
+  ///   var name = ""
+  ///   var email: String?
+  ///   var age = 0
+  /// }
+  ///
+  /// let old = try User(json: #"{"name": "Ann", "email": "ann@example.com", "age": 30}"#)
+  /// var new = old
+  /// new.email = nil
+  /// new.age = 31
+  /// print(try old.mergePatch(to: new))
+  /// // Prints "{"age":31,"email":null}"
+  /// ```
+  ///
+  /// - Parameter new: The model to turn into.
+  /// - Returns: The patch; an empty object if the documents are equal.
+  /// - Throws: `ModelError` for values that JSON cannot represent, unless the engine omits them.
+  public func mergePatch(to new: Self) throws(ModelError) -> JSONValue {
+    try jsonValue().mergePatch(to: new.jsonValue())
+  }
+
+  /// Returns a new model, read from this model's document after a merge patch (RFC 7396) is applied to it.
+  ///
+  /// Unlike an update, a null in the patch removes the member, so the property gets its default; without one, null must
+  /// be a value of it. In the lenient engine, a value of the patch that cannot be used leaves the old one.
+  /// Properties that are not written to JSON have their defaults. A property that is nil stays nil if it can be written
+  /// as null, unless the patch mentions it. For a patch that is text, use `ModelMapper.applying(mergePatch:to:)`, which
+  /// treats its duplicate keys as the policy says.
+  ///
+  /// ```swift
+  /// struct Song: StrictModel {
+  ///   let title: String
+  ///   let label: String?
+  /// }
+  ///
+  /// let song = Song(title: "Blue", label: "None")
+  /// print(try song.applying(mergePatch: ["label": nil, "title": "Red"]))
+  /// // Prints "Song(title: "Red", label: nil)"
+  /// ```
+  ///
+  /// - Parameter patch: The patch.
+  /// - Returns: The new model.
+  /// - Throws: `ModelError` with every issue that the engine does not forgive.
+  public func applying(mergePatch patch: JSONValue) throws(ModelError) -> Self {
+    try ModelMapper<Policy>().applying(mergePatch: patch, to: self)
+  }
+}

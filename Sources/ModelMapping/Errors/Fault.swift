@@ -196,11 +196,6 @@ extension ModelError {
 // MARK: - Values
 
 extension Fault {
-  /// Creates a fault for a value of the wrong type.
-  init(misfit part: ModelPart) {
-    self.init(.typeMismatch, expected: .type(TypeName.readable(part.type)))
-  }
-
   /// Returns a fault for nesting beyond a limit.
   package static func tooDeep(_ limit: Int) -> Fault {
     Fault(.tooDeep, expected: .nesting(limit), found: "more")
@@ -214,13 +209,6 @@ extension Fault {
       fault.box[0].keyPath.append(component)
     }
     return fault
-  }
-
-  /// Returns the fault with a property prepended to its key path, redacted if the property is sensitive.
-  package func under(_ part: ModelPart) -> Fault {
-    var fault = self
-    if part.isSensitive { fault.redact() }
-    return fault.under(.key(part.name))
   }
 }
 

@@ -123,9 +123,3 @@ public struct ModelHookSet: OptionSet, Sendable, Hashable {
     .family, .preprocessing, .postprocessing, .exportPostprocessing,
   ]
 }
-
-/// Returns the type as a family, if it chooses the types of its objects.
-package func ownFamily(of type: any MappableModel.Type) -> (any ModelFamily.Type)? {
-  guard let hook = ModelTraits.hook(type), hook.usedHooks.contains(.family) else { return nil }
-  return type as? any ModelFamily.Type
-}

@@ -27,3 +27,9 @@ enum ModelTraits {
     return type as? any ModelHook.Type
   }
 }
+
+/// Returns the type as a family, if it chooses the types of its objects.
+package func ownFamily(of type: any MappableModel.Type) -> (any ModelFamily.Type)? {
+  guard let hook = ModelTraits.hook(type), hook.usedHooks.contains(.family) else { return nil }
+  return type as? any ModelFamily.Type
+}

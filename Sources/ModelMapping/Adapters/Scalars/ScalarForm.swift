@@ -21,20 +21,6 @@ struct ScalarForm: Sendable {
   let description: @Sendable (_ isReading: Bool) -> ValueDescription
 }
 
-extension DateForm {
-  /// The form as that of a scalar.
-  var scalarForm: ScalarForm {
-    ScalarForm(
-      expectation: expectation,
-      read: { [self] input, rules, slot in
-        date(input, rules).consumed { Date.put($0, into: slot, isOptional: false) }
-      },
-      json: { [self] slot in json(slot.get(Date.self)) },
-      description: { [self] isReading in .date(description(isReading: isReading)) },
-    )
-  }
-}
-
 /// Reads and writes values by a `ScalarForm`.
 final class ScalarFormAdapter: ValueAdapter {
   private let form: ScalarForm

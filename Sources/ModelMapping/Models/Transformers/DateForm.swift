@@ -198,22 +198,4 @@ extension DateForm {
 
   /// What values of the form are.
   var expectation: Expectation { Expectation(.date, ["forms": .array(names)]) }
-
-  /// Returns what values of the form are in JSON, when they are read or written.
-  func description(isReading: Bool) -> ValueDescription {
-    switch kind {
-    case .pattern(let pattern, "yyyy-MM-dd"):
-      .string(format: "date", pattern: pattern.regularExpression)
-    case .pattern(let pattern, _): .string(pattern: pattern.regularExpression)
-    case .count: .number
-    case .rfc3339: .string(format: "date-time")
-    case .rfc1123 where isReading:
-      .oneOf(DatePattern.http.map { .string(pattern: $0.regularExpression) })
-    case .rfc1123: .string(pattern: DatePattern.http[0].regularExpression)
-    case .anyOf(let forms) where isReading:
-      .oneOf(forms.map { $0.description(isReading: true) })
-    case .anyOf(let forms): forms.first?.description(isReading: false) ?? .json
-    case .invalid: .json
-    }
-  }
 }

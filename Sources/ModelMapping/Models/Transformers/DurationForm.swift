@@ -23,11 +23,11 @@ import PropertyIntrospection
 ///
 /// In every engine, a value that does not have the form cannot be converted.
 public struct DurationForm: Sendable, Hashable {
-  private enum Kind: Sendable, Hashable {
+  enum Kind: Sendable, Hashable {
     case milliseconds, iso8601, hoursMinutesSeconds, hoursMinutes
   }
 
-  private let kind: Kind
+  let kind: Kind
 
   /// The number of milliseconds, with a fraction if there is one.
   public static let milliseconds = DurationForm(kind: .milliseconds)
@@ -51,7 +51,7 @@ extension ValueTransformer {
   /// - Parameter form: The form.
   /// - Returns: These conversions with the form.
   public func durations(_ form: DurationForm) -> ValueTransformer {
-    adding(form.typeForm, for: nil)
+    adding(TypeForm(.durations(form)), for: nil)
   }
 
   /// Returns a transformer with a form for the durations of one property.
@@ -61,82 +61,6 @@ extension ValueTransformer {
   ///   - form: The form.
   /// - Returns: These conversions with the form.
   public func durations(_ property: String, _ form: DurationForm) -> ValueTransformer {
-    adding(form.typeForm, for: property)
+    adding(TypeForm(.durations(form)), for: property)
   }
-}
-
-extension DurationForm {
-  fileprivate var typeForm: TypeForm {
-    TypeForm(
-      type: Duration.self,
-      name: "durations",
-      form: ScalarForm(
-        expectation: expectation,
-        range: kind == .milliseconds ? .number.with("type", "Duration") : nil,
-        read: { [self] input, rules, slot in
-          duration(input, rules).consumed { slot.set($0) }
-        },
-        json: { [self] slot in json(slot.get(Duration.self)) },
-        zero: { $0.set(Duration.zero) },
-        description: { [self] _ in description },
-      ),
-    )
-  }
-
-  private var expectation: Expectation {
-    switch kind {
-    case .milliseconds: .number
-    case .iso8601: .other("a duration as in ISO 8601 (PT1H30M)")
-    case .hoursMinutesSeconds: .other("a duration as `h:mm:ss`")
-    case .hoursMinutes: .other("a duration as `HH:mm`")
-    }
-  }
-
-  private var description: ValueDescription {
-    switch kind {
-    case .milliseconds: .number
-    case .iso8601: .string(format: "duration", pattern: Self.isoPattern)
-    case .hoursMinutesSeconds:
-      .string(pattern: "^-?[0-9]+:[0-5][0-9]:[0-5][0-9]([.][0-9]+)?$")
-    case .hoursMinutes: .maybeUnwritten(.string(pattern: "^-?[0-9]+:[0-5][0-9]$"))
-    }
-  }
-
-  /// A regular expression for ISO 8601 without years and months, with a fraction only in the last number.
-  private static var isoPattern: String {
-    func part(_ unit: String) -> String { "([0-9]+([.,][0-9]+(?=\(unit)$))?\(unit))?" }
-    let days = ["W", "D"].map(part).joined()
-    let times = ["H", "M", "S"].map(part).joined()
-    return "^-?P(?=[0-9T])\(days)(T(?=[0-9])\(times))?$"
-  }
-
-  private func duration(_ input: ScalarInput, _ rules: ConversionRules) -> Conversion<Duration> {
-    if kind == .milliseconds {
-      return convertNumber(input, rules, zeroAndOne: (.zero, .milliseconds(1))) {
-        Duration($0, places: Self.placesOfMilliseconds)
-      }
-    }
-    guard case .text(let bytes) = input else { return .mismatch }
-    let text = DurationText(bytes.makeString())
-    let value: Duration? =
-      switch kind {
-      case .iso8601: text.iso8601
-      case .hoursMinutesSeconds: text.clock(hasSeconds: true)
-      default: text.clock(hasSeconds: false)
-      }
-    return value.map { .exact($0) } ?? .invalid
-  }
-
-  private func json(_ value: Duration) -> JSONValue? {
-    switch kind {
-    case .milliseconds:
-      let text = EpochText.decimal(value.attoseconds, places: Self.placesOfMilliseconds)
-      return .number(JSONNumber(unchecked: text))
-    case .iso8601: return .string(DurationText.iso8601(value))
-    case .hoursMinutesSeconds: return .string(DurationText.clock(value))
-    case .hoursMinutes: return DurationText.hoursMinutes(value).map { .string($0) }
-    }
-  }
-
-  private static let placesOfMilliseconds = 15
 }

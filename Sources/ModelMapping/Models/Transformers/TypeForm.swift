@@ -1,13 +1,38 @@
+import ModelMappingFoundation
+
 /// A declared form of the values of a type, such as that of dates.
 struct TypeForm: Sendable {
-  let type: Any.Type
-  /// The name of the function that declares it.
-  let name: String
-  let form: ScalarForm
-  /// The form as one of dates, which can be keys too; nil for those of other types.
-  var dates: DateForm?
+  enum Form: Sendable {
+    case dates(DateForm)
+    case durations(DurationForm)
+    case data(DataForm)
+  }
+
+  let form: Form
   /// The property whose values have the form; nil for all properties.
   var property: String?
+
+  init(_ form: Form) { self.form = form }
+
+  var type: Any.Type {
+    switch form {
+    case .dates: Date.self
+    case .durations: Duration.self
+    case .data: Data.self
+    }
+  }
+
+  /// The name of the function that declares it.
+  var name: String {
+    switch form {
+    case .dates: "dates"
+    case .durations: "durations"
+    case .data: "data"
+    }
+  }
+
+  /// The form as one of dates, which can be keys too; nil for those of other types.
+  var dates: DateForm? { if case .dates(let form) = form { form } else { nil } }
 }
 
 extension ValueTransformer {
@@ -28,7 +53,7 @@ extension ValueTransformer {
   }
 
   /// Returns the form of all values of a type, if there is one.
-  func form(of type: Any.Type) -> ScalarForm? {
+  func form(of type: Any.Type) -> TypeForm.Form? {
     forms.first { $0.property == nil && $0.type == type }?.form
   }
 

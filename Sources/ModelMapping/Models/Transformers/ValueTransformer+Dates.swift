@@ -19,7 +19,7 @@ extension ValueTransformer {
   /// - Parameter form: The form.
   /// - Returns: These conversions with the form.
   public func dates(_ form: DateForm) -> ValueTransformer {
-    adding(.dates(form), for: nil, form.mistake)
+    adding(TypeForm(.dates(form)), for: nil, form.mistake)
   }
 
   /// Returns a transformer with a form for the dates of one property.
@@ -43,12 +43,6 @@ extension ValueTransformer {
   ///   - form: The form.
   /// - Returns: These conversions with the form.
   public func dates(_ property: String, _ form: DateForm) -> ValueTransformer {
-    adding(.dates(form), for: property, form.mistake)
-  }
-}
-
-extension TypeForm {
-  fileprivate static func dates(_ form: DateForm) -> TypeForm {
-    TypeForm(type: Date.self, name: "dates", form: form.scalarForm, dates: form)
+    adding(TypeForm(.dates(form)), for: property, form.mistake)
   }
 }

@@ -265,7 +265,7 @@ extension ValueTransformer {
   /// The changed conversions of a type or property.
   struct Changes {
     /// The declared form of the type, to which the other changes apply.
-    var form: ScalarForm?
+    var form: TypeForm.Form?
     var reading: [JSONSource: Change] = [:]
     var writing: Change?
 

@@ -59,7 +59,7 @@ extension PlanBuilder {
     if let form = changes.form {
       typesWithForm.append(type)
       adapter = ScalarFormAdapter(
-        form,
+        form.scalarForm,
         memory: .of(type),
         rules: scope.rules.conversions,
         isDeclared: true,

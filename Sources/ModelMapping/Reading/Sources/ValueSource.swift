@@ -320,16 +320,3 @@ extension ValueSource {
     try findings.add(code, isError: isError, offset: offset, expected: expected, found: found)
   }
 }
-
-/// Returns the start of a value's description, for "found".
-func excerpt(describing value: Any) -> String { start(of: description(of: value)) }
-
-/// Returns the description of a value; of one without its own, the standard library's could show secrets, and stops the
-/// program at some that contain metatypes.
-func description(of value: Any) -> String {
-  if value is any CustomStringConvertible { return String(describing: printable(value)) }
-  switch ValueKind(of: type(of: value)) {
-  case .structure, .enumeration: return ModelDescriber.line(of: value)
-  default: return String(describing: printable(value))
-  }
-}

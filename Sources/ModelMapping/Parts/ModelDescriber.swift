@@ -228,3 +228,18 @@ struct ModelDescriber {
     return shown.endIndex < text.endIndex ? shown + "..." : text
   }
 }
+
+// MARK: - Excerpts
+
+/// Returns the start of a value's description, for "found".
+func excerpt(describing value: Any) -> String { start(of: description(of: value)) }
+
+/// Returns the description of a value; of one without its own, the standard library's could show secrets, and stops the
+/// program at some that contain metatypes.
+func description(of value: Any) -> String {
+  if value is any CustomStringConvertible { return String(describing: printable(value)) }
+  switch ValueKind(of: type(of: value)) {
+  case .structure, .enumeration: return ModelDescriber.line(of: value)
+  default: return String(describing: printable(value))
+  }
+}

@@ -110,3 +110,17 @@ package struct ModelPart {
   /// Returns whether it is the property at an offset; a zero-size property may share another's offset.
   func occupies(_ offset: Int) -> Bool { field.offset == offset && memory.size > 0 }
 }
+
+extension Fault {
+  /// Creates a fault for a value of the wrong type.
+  init(misfit part: ModelPart) {
+    self.init(.typeMismatch, expected: .type(TypeName.readable(part.type)))
+  }
+
+  /// Returns the fault with a property prepended to its key path, redacted if the property is sensitive.
+  package func under(_ part: ModelPart) -> Fault {
+    var fault = self
+    if part.isSensitive { fault.redact() }
+    return fault.under(.key(part.name))
+  }
+}
