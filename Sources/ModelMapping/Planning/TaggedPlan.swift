@@ -31,7 +31,7 @@ package final class TaggedPlan {
   /// The tags that are strings, and the numbers of their cases.
   private let strings: (table: KeyTable, numbers: [Int])
   private let integers: [Int: Int]
-  private let bools: [Bool: Int]
+  private let bools: (ofFalse: Int?, ofTrue: Int?)
   /// The number of the case of an object without a tag.
   package let defaultNumber: Int?
   package private(set) var cases: [Case] = []
@@ -52,9 +52,7 @@ package final class TaggedPlan {
     integers = Dictionary(
       tags.indices.compactMap { number in tags[number].integer.map { ($0, number) } }
     ) { first, _ in first }
-    bools = Dictionary(
-      tags.indices.compactMap { number in tags[number].bool.map { ($0, number) } }
-    ) { first, _ in first }
+    bools = (tags.firstIndex(of: false), tags.firstIndex(of: true))
     defaultNumber = tagging.defaultTag.flatMap { tags.firstIndex(of: $0) }
     keys =
       switch tagging {
@@ -111,14 +109,14 @@ package final class TaggedPlan {
   func number(of tag: Int) -> Int? { integers[tag] }
 
   /// Returns the number of the case with a tag.
-  func number(of tag: Bool) -> Int? { bools[tag] }
+  func number(of tag: Bool) -> Int? { tag ? bools.ofTrue : bools.ofFalse }
 
   /// Whether there are tags of a kind.
   package func hasTags(_ kind: JSONKind) -> Bool {
     switch kind {
     case .string: !strings.numbers.isEmpty
     case .number: !integers.isEmpty
-    case .bool: !bools.isEmpty
+    case .bool: bools.ofFalse ?? bools.ofTrue != nil
     default: false
     }
   }
@@ -203,9 +201,10 @@ extension PlanBuilder {
     _ cases: [TaggedPlan.Case],
   ) -> [Fault] {
     var words = cases.isEmpty ? ["no case is declared"] : []
-    var tags: Set<JSONValue> = []
+    var tags: [JSONValue] = []
     for (item, made) in zip(listed.filter { !$0.isUnknown }, cases) {
-      if !tags.insert(item.tag).inserted { words.append("two cases have the tag `\(made.name)`") }
+      if tags.contains(item.tag) { words.append("two cases have the tag `\(made.name)`") }
+      tags.append(item.tag)
       if let mistake = plan.mistake(inTag: item.tag) {
         words.append("the tag `\(made.name)` \(mistake)")
       }

@@ -9,7 +9,7 @@ final class TransformingAdapter: ValueAdapter {
   }
 
   private let behind: ValueAdapter?
-  private let reading: [JSONSource: Conversion]
+  private let reading: BySource<Conversion>
   private let writing: Conversion?
   private let name: String
   /// Whether the enclosing type accepts nil.
@@ -19,7 +19,7 @@ final class TransformingAdapter: ValueAdapter {
     _ behind: ValueAdapter?,
     memory: TypeMemory,
     name: String,
-    reading: [JSONSource: Conversion],
+    reading: BySource<Conversion>,
     writing: Conversion?,
     isOptional: Bool,
   ) {
@@ -59,7 +59,7 @@ final class TransformingAdapter: ValueAdapter {
   override func node(at place: DecodingPlace) throws -> Any {
     if mayBeNull, place.isNull { return NativeForm.null }
     if reading[.text] != nil, let text = try? place.decode(String.self) { return text }
-    let isOwn = reading.keys.allSatisfy { $0 == .text || $0 == .null }
+    let isOwn = reading.entries.allSatisfy { $0.source == .text || $0.source == .null }
     guard isOwn, let behind else { return try place.json() }
     return try behind.node(at: place)
   }

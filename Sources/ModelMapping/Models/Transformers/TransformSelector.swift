@@ -2,9 +2,9 @@ import ModelMappingFoundation
 import PropertyIntrospection
 
 /// The parsed name of a conversion, in the style of JSONModel's selectors.
-struct TransformSelector: Sendable, Hashable {
+struct TransformSelector: Sendable, Equatable {
   /// The purpose of a conversion.
-  enum Role: Sendable, Hashable {
+  enum Role: Sendable, Equatable {
     /// `<Target>From<Source>:`, any property of a type.
     case reading(target: String, JSONSource)
     /// `JSONObjectFrom<Target>:`, any property of a type.
@@ -163,6 +163,24 @@ enum JSONSource: String, Sendable, CaseIterable {
     if let type = type as? any RawRepresentable.Type { return fits(rawValueOf: type) }
     return type is any Decodable.Type && self != .null
   }
+}
+
+/// A value for some of the sources.
+struct BySource<Value> {
+  private(set) var entries: [(source: JSONSource, value: Value)] = []
+
+  var isEmpty: Bool { entries.isEmpty }
+
+  subscript(source: JSONSource) -> Value? {
+    get { entries.first { $0.source == source }?.value }
+    set {
+      entries.removeAll { $0.source == source }
+      if let newValue { entries.append((source, newValue)) }
+    }
+  }
+
+  /// Removes the values that do not satisfy a condition.
+  mutating func keep(_ isKept: (Value) -> Bool) { entries.removeAll { !isKept($0.value) } }
 }
 
 extension JSONSource {

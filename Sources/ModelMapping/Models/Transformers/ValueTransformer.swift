@@ -52,7 +52,7 @@ public struct ValueTransformer: Sendable {
     /// The forms of dates and other values.
     var forms: [TypeForm] = []
     /// The removed conversions of the library.
-    var removed: Set<TransformSelector.Role> = []
+    var removed: [TransformSelector.Role] = []
     /// Messages about invalid selectors.
     var faults: [String] = []
   }
@@ -229,7 +229,7 @@ public struct ValueTransformer: Sendable {
       return changed { parts in
         let known = parts.steps.count
         parts.steps.removeAll { $0.isMeant(by: role) }
-        if parts.steps.count == known { parts.removed.insert(role) }
+        if parts.steps.count == known { parts.removed.append(role) }
       }
     } catch {
       return addingFault(error.words)
@@ -246,7 +246,7 @@ public struct ValueTransformer: Sendable {
   /// ```
   public var selectors: [String] {
     let replaced = steps.filter { BuiltInSelectors.areFor($0.target) }.map(\.selector.role)
-    let roles = Set(replaced).union(parts.removed)
+    let roles = replaced + parts.removed
     return steps.filter { !$0.isForNullToo }.map(\.selector.text)
       + BuiltInSelectors.list(conversions ?? Strict.conversions).filter { text in
         (try? TransformSelector(text)).map { !roles.contains($0.role) } ?? true
@@ -266,7 +266,7 @@ extension ValueTransformer {
   struct Changes {
     /// The declared form of the type, to which the other changes apply.
     var form: TypeForm.Form?
-    var reading: [JSONSource: Change] = [:]
+    var reading = BySource<Change>()
     var writing: Change?
 
     var isEmpty: Bool { reading.isEmpty && writing == nil && form == nil }

@@ -65,8 +65,8 @@ extension PlanBuilder {
         isDeclared: true,
       )
     }
-    var reading: [JSONSource: TransformingAdapter.Conversion] = [:]
-    for (source, change) in changes.reading {
+    var reading = BySource<TransformingAdapter.Conversion>()
+    for (source, change) in changes.reading.entries {
       switch change {
       case .refusal: reading[source] = .refused
       case .step(let step):
@@ -161,15 +161,15 @@ extension ValueTransformer.Changes {
       guard case .step(let step) = change else { return true }
       return step.contradiction(with: property) == nil
     }
-    reading = reading.filter { fits($0.value) }
+    reading.keep { fits($0) }
     writing = writing.flatMap { fits($0) ? $0 : nil }
   }
 
   /// Returns the changes whose closures return or take values of a type, and the remaining ones.
   fileprivate func divided(by type: Any.Type) -> (own: Self, others: Self) {
     var (own, others) = (self, self)
-    own.reading = reading.filter { $0.value.isStep { $0.result == type } }
-    others.reading = reading.filter { !$0.value.isStep { $0.result == type } }
+    own.reading.keep { $0.isStep { $0.result == type } }
+    others.reading.keep { !$0.isStep { $0.result == type } }
     let isOwn = writing?.isStep { $0.source == type } ?? false
     if isOwn { others.writing = nil } else { own.writing = nil }
     return (own, others)

@@ -106,11 +106,12 @@ extension DatePattern {
 
   /// Checks that each part occurs once, with the larger ones that it depends on.
   private func checkParts() throws(Mistake) {
-    var found: Set<Character> = []
-    for case let letter? in elements.map(Self.letter) where !found.insert(letter).inserted {
-      throw Mistake(words: "`\(letter)` occurs twice")
+    var found = ""
+    for case let letter? in elements.map(Self.letter) {
+      if found.contains(letter) { throw Mistake(words: "`\(letter)` occurs twice") }
+      found.append(letter)
     }
-    if found.contains("m"), found.isSubset(of: "HhmsSa") {
+    if found.contains("m"), found.allSatisfy({ "HhmsSa".contains($0) }) {
       throw Mistake(words: "a time of day is a `Duration` of the form `.hoursMinutes`, not a date")
     }
     if !found.contains("y") { throw Mistake(words: "the year, `y`, is missing") }
