@@ -3,7 +3,7 @@ import PropertyIntrospection
 /// Checks all models in a value made in code as reading checks them: required values, constraints and validations.
 ///
 /// Models are checked one by one from a list, each object once, so that long chains use no stack and cycles end.
-struct ValueCheck {
+struct ValueCheck: ~Copyable {
   /// The way from the outermost value to one inside it.
   private final class Place {
     let outer: Place?

@@ -3,7 +3,7 @@ import PropertyIntrospection
 /// Reads elements over the present ones that have the same identity, so that an update keeps its objects.
 ///
 /// Made for one container while it is read.
-struct KeptElements {
+struct KeptElements: ~Copyable {
   private let element: KeptElementAdapter
   private let present: ElementSlots
   private let plan: ModelPlan

@@ -88,7 +88,7 @@ extension TaggedAdapter {
   /// Returns the outcome of reading a payload into an empty slot, unless other members make its object unusable.
   func keep<S: ValueSource>(
     _ outcome: ReadResult,
-    of members: Members<S.Mark>,
+    of members: borrowing Members<S.Mark>,
     at start: S.Mark,
     from source: inout S,
     in slot: Slot,

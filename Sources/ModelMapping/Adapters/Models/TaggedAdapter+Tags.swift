@@ -3,7 +3,7 @@ import PropertyIntrospection
 /// Finds the tags of enums, and reports those that are missing or unknown.
 extension TaggedAdapter {
   /// The members of an object that decide about the case.
-  struct Members<Mark> {
+  struct Members<Mark>: ~Copyable {
     typealias Member = (role: Int, value: Mark)
 
     /// The first member with a role, with the position of its value.
@@ -122,7 +122,7 @@ extension TaggedAdapter {
   /// Reads the tag of an object that was skipped; the position is lost.
   func readTag<S: ValueSource>(
     _ key: String,
-    _ members: Members<S.Mark>,
+    _ members: borrowing Members<S.Mark>,
     at start: S.Mark,
     from source: inout S,
     into slot: Slot,
@@ -297,7 +297,7 @@ extension TaggedAdapter {
   ///
   /// - Returns: Whether the object can be used.
   func reportUnknown<S: ValueSource>(
-    _ members: Members<S.Mark>,
+    _ members: borrowing Members<S.Mark>,
     at start: S.Mark,
     from source: inout S,
   ) throws(ReadingFailure) -> Bool {

@@ -1,7 +1,7 @@
 import PropertyIntrospection
 
 /// The plan of one model under construction.
-struct PlanDraft<Model: MappableModel> {
+struct PlanDraft<Model: MappableModel>: ~Copyable {
   /// The type, with the properties that are accessed through key paths as these present them.
   var info: TypeInfo
   let plan: ModelPlan

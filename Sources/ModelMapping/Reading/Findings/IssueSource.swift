@@ -1,7 +1,7 @@
 import PropertyIntrospection
 
 /// The document in which places and suggestions are searched when findings become issues.
-struct IssueSource {
+struct IssueSource: ~Copyable {
   /// The document, if it is text.
   private let bytes: ByteView?
   private var places: PlaceSearch?

@@ -65,7 +65,7 @@ extension TreeValue {
 /// Finds values in a text that has been read.
 ///
 /// Each array and object is passed over once, however many values are looked for in it; outer ones should come first.
-struct PlaceSearch {
+struct PlaceSearch: ~Copyable {
   private typealias Step = MappingPath.Component
 
   /// What is known of an array or object.

@@ -37,7 +37,7 @@ extension ValueSource {
 
   /// Skips the current value, and finds in it the value at a path, starting at a step.
   private mutating func find(
-    _ search: PathSearch,
+    _ search: borrowing PathSearch,
     step: Int,
   ) throws(ReadingFailure) -> PathSearch.Result<Mark> {
     guard step < search.path.count else {
@@ -61,7 +61,7 @@ extension ValueSource {
 
   private mutating func findMember(
     _ key: String,
-    _ search: PathSearch,
+    _ search: borrowing PathSearch,
     _ step: Int,
   ) throws(ReadingFailure) -> PathSearch.Result<Mark>? {
     var found: PathSearch.Result<Mark>?
@@ -93,7 +93,7 @@ extension ValueSource {
 
   private mutating func findElement(
     _ index: Int,
-    _ search: PathSearch,
+    _ search: borrowing PathSearch,
     _ step: Int,
   ) throws(ReadingFailure) -> (PathSearch.Result<Mark>?, count: Int) {
     var found: PathSearch.Result<Mark>?
@@ -108,7 +108,7 @@ extension ValueSource {
 }
 
 /// A search for the value at a path in a document.
-private struct PathSearch {
+private struct PathSearch: ~Copyable {
   enum Result<Mark> {
     case value(Mark)
     case absent(Fault)
