@@ -136,7 +136,8 @@ struct ValueCheck: ~Copyable {
       }
       if rule.isSensitive { findings.redact(since: mark) }
       findings.addSteps(since: mark, property: rule.name, keys: rule.mainPath)
-      if rule.adapter is ScalarAdapter || rule.adapter is ScalarArrayAdapter { continue }
+      let adapter = rule.adapter
+      if (adapter.isContainer ? adapter.inner : adapter) is ScalarAdapter { continue }
       let step = Place(
         place,
         [.key(rule.name)],

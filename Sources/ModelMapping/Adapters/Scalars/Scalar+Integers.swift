@@ -49,31 +49,27 @@ extension Scalar where Self: FixedWidthInteger {
   }
 }
 
-extension PlainNumber where Self: FixedWidthInteger {
-  @inline(__always)
-  static func readPlain(from reader: inout JSONReader) -> Self? {
-    reader.readPlainInteger(Self.self)
-  }
-}
-
 extension Int: Scalar, PlainNumber, KeyScalar, RangeChecked {
+  @inline(__always)
+  static func readPlain(from reader: inout JSONReader) -> Int? { reader.readPlainInteger(Int.self) }
+
   static func readQuoted<S: ValueSource>(from source: inout S) -> Int? {
     readPlainQuoted(from: &source)
   }
 }
-extension Int8: Scalar, PlainNumber, KeyScalar, RangeChecked {}
-extension Int16: Scalar, PlainNumber, KeyScalar, RangeChecked {}
-extension Int32: Scalar, PlainNumber, KeyScalar, RangeChecked {}
-extension Int64: Scalar, PlainNumber, KeyScalar, RangeChecked {
+extension Int8: Scalar, KeyScalar, RangeChecked {}
+extension Int16: Scalar, KeyScalar, RangeChecked {}
+extension Int32: Scalar, KeyScalar, RangeChecked {}
+extension Int64: Scalar, KeyScalar, RangeChecked {
   static func readQuoted<S: ValueSource>(from source: inout S) -> Int64? {
     readPlainQuoted(from: &source)
   }
 }
-extension UInt: Scalar, PlainNumber, KeyScalar, RangeChecked {}
-extension UInt8: Scalar, PlainNumber, KeyScalar, RangeChecked {}
-extension UInt16: Scalar, PlainNumber, KeyScalar, RangeChecked {}
-extension UInt32: Scalar, PlainNumber, KeyScalar, RangeChecked {}
-extension UInt64: Scalar, PlainNumber, KeyScalar, RangeChecked {
+extension UInt: Scalar, KeyScalar, RangeChecked {}
+extension UInt8: Scalar, KeyScalar, RangeChecked {}
+extension UInt16: Scalar, KeyScalar, RangeChecked {}
+extension UInt32: Scalar, KeyScalar, RangeChecked {}
+extension UInt64: Scalar, KeyScalar, RangeChecked {
   static func readQuoted<S: ValueSource>(from source: inout S) -> UInt64? {
     readPlainQuoted(from: &source)
   }

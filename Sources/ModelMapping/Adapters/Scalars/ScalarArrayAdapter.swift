@@ -1,15 +1,20 @@
 import PropertyIntrospection
 
-/// Reads and writes arrays of scalars that `[String: Any]` stores unchanged: numbers, strings and Booleans, which
-/// dominate documents full of numbers.
+/// Reads and writes arrays of the scalars that documents mostly consist of: strings, Booleans, and numbers of the types
+/// that hold most numbers. `ArrayAdapter` has the other scalars.
 ///
-/// Like `ScalarAdapter`, a single class switches over the type, so that the code for each array is fully
-/// specialized: it looks up no types, and does not gather elements elsewhere first.
+/// Like `ScalarAdapter`, a single class switches over the type, so that the code for each array is specialized: it
+/// looks up no types, and gathers only elements in an unusual form elsewhere first.
 final class ScalarArrayAdapter: ValueAdapter {
   private let element: ScalarAdapter
   private let reading: ElementReading
 
-  init(_ element: ScalarAdapter, memory: TypeMemory, rules: MappingRules) {
+  /// Creates the adapter, or nil if arrays of the element have another one.
+  init?(_ element: ScalarAdapter, memory: TypeMemory, rules: MappingRules) {
+    switch element.kind {
+    case .string, .int, .bool, .double, .float: if element.isOptional { return nil }
+    default: return nil
+    }
     self.element = element
     reading = ElementReading(element: element, rules: rules)
     super.init(
@@ -63,16 +68,7 @@ final class ScalarArrayAdapter: ValueAdapter {
     case .int: return try readNumbers(Int.self, from: &source, into: slot)
     case .bool: return try read(Bool.self, from: &source, into: slot)
     case .double: return try readNumbers(Double.self, from: &source, into: slot)
-    case .int8: return try readApart(Int8.self, from: &source, into: slot)
-    case .int16: return try readApart(Int16.self, from: &source, into: slot)
-    case .int32: return try readApart(Int32.self, from: &source, into: slot)
-    case .int64: return try readApart(Int64.self, from: &source, into: slot)
-    case .uint: return try readApart(UInt.self, from: &source, into: slot)
-    case .uint8: return try readApart(UInt8.self, from: &source, into: slot)
-    case .uint16: return try readApart(UInt16.self, from: &source, into: slot)
-    case .uint32: return try readApart(UInt32.self, from: &source, into: slot)
-    case .uint64: return try readApart(UInt64.self, from: &source, into: slot)
-    case .float: return try readApart(Float.self, from: &source, into: slot)
+    case .float: return try readNumbers(Float.self, from: &source, into: slot)
     default: preconditionFailure("arrays of \(element.kind) have another adapter")
     }
   }
@@ -101,72 +97,20 @@ final class ScalarArrayAdapter: ValueAdapter {
     from source: inout S,
     into slot: Slot,
   ) throws(ReadingFailure) -> ReadResult {
-    if let outcome = try readPlain(Value.self, from: &source, into: slot) { return outcome }
-    return try read(Value.self, from: &source, into: slot)
-  }
-
-  /// Like `readNumbers`, for types that trees rarely have.
-  @inline(__always)
-  private func readApart<Value: Scalar & PlainNumber, S: ValueSource>(
-    _: Value.Type,
-    from source: inout S,
-    into slot: Slot,
-  ) throws(ReadingFailure) -> ReadResult {
-    if let outcome = try readPlain(Value.self, from: &source, into: slot) { return outcome }
-    return try readAny(Value.self, from: &source, into: slot)
-  }
-
-  /// Reads an array that begins with plain numbers of a text; otherwise returns nil and consumes nothing.
-  @inline(__always)
-  private func readPlain<Value: Scalar & PlainNumber, S: ValueSource>(
-    _: Value.Type,
-    from source: inout S,
-    into slot: Slot,
-  ) throws(ReadingFailure) -> ReadResult? {
     switch try source.readPlainNumbers(of: Value.self) {
     case .all(let values):
       slot.set(values)
       return .written
     case .first(let values, var elements):
-      return try readRestApart(
+      return try readRest(
         of: &elements,
         behind: values,
         isAtElement: true,
         from: &source,
         into: slot,
       )
-    case .none: return nil
+    case .none: return try read(Value.self, from: &source, into: slot)
     }
-  }
-
-  // Compiled once, for numbers that are mostly read by the source itself.
-
-  @_semantics("optimize.sil.specialize.generic.never")
-  @inline(never)
-  private func readAny<Value: Scalar, S: ValueSource>(
-    _: Value.Type,
-    from source: inout S,
-    into slot: Slot,
-  ) throws(ReadingFailure) -> ReadResult {
-    try read(Value.self, from: &source, into: slot)
-  }
-
-  @_semantics("optimize.sil.specialize.generic.never")
-  @inline(never)
-  private func readRestApart<Value: Scalar, S: ValueSource>(
-    of elements: inout S.Elements,
-    behind first: consuming [Value],
-    isAtElement: Bool,
-    from source: inout S,
-    into slot: Slot,
-  ) throws(ReadingFailure) -> ReadResult {
-    try readRest(
-      of: &elements,
-      behind: first,
-      isAtElement: isAtElement,
-      from: &source,
-      into: slot,
-    )
   }
 
   /// Reads the elements after those already read.
@@ -240,15 +184,6 @@ final class ScalarArrayAdapter: ValueAdapter {
     case .int: return write(Int.self, slot, to: &sink)
     case .bool: return write(Bool.self, slot, to: &sink)
     case .double: return write(Double.self, slot, to: &sink)
-    case .int8: return write(Int8.self, slot, to: &sink)
-    case .int16: return write(Int16.self, slot, to: &sink)
-    case .int32: return write(Int32.self, slot, to: &sink)
-    case .int64: return write(Int64.self, slot, to: &sink)
-    case .uint: return write(UInt.self, slot, to: &sink)
-    case .uint8: return write(UInt8.self, slot, to: &sink)
-    case .uint16: return write(UInt16.self, slot, to: &sink)
-    case .uint32: return write(UInt32.self, slot, to: &sink)
-    case .uint64: return write(UInt64.self, slot, to: &sink)
     case .float: return write(Float.self, slot, to: &sink)
     default: preconditionFailure("arrays of \(element.kind) have another adapter")
     }

@@ -165,8 +165,10 @@ extension PlanBuilder {
 extension Array {
   static func makeAdapter(_ builder: PlanBuilder, _ scope: AdapterScope) -> ValueAdapter? {
     let element = builder.adapter(for: Element.self, in: scope.element)
-    if let scalar = element as? ScalarAdapter, scalar.isNative {
-      return ScalarArrayAdapter(scalar, memory: .of([Element].self), rules: scope.rules)
+    if let scalar = element as? ScalarAdapter,
+      let array = ScalarArrayAdapter(scalar, memory: .of([Element].self), rules: scope.rules)
+    {
+      return array
     }
     guard let element else { return nil }
     return element.hasIdentity(scope.rules)
