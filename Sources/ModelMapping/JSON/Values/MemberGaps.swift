@@ -1,84 +1,58 @@
 /// The slots in an array of members whose members were removed.
-///
-/// It counts the other slots, so that the member at an index is found in a few steps.
 struct MemberGaps: Sendable {
-  // A bit for each slot, and a binary indexed tree of the number of members under each word of bits: node `n`,
-  // counted from 1, holds the sum of as many words, up to the `n`th, as the value of its lowest bit.
+  // A bit for each slot that has a member, and the number of members in each group of slots: an index is found by
+  // skipping groups and then words.
   private var bits: [UInt64] = []
-  private var sums: [Int] = []
+  private var groups: [Int] = []
   /// The number of slots.
-  private var slotCount: Int
+  private var slotCount = 0
   /// The number of gaps.
   private(set) var count = 0
 
   private static var wordSize: Int { 64 }
+  private static var groupSize: Int { 64 * wordSize }
 
   /// Creates a record of some slots without gaps.
   init(among count: Int) {
-    slotCount = count
-    let words = (count + Self.wordSize - 1) / Self.wordSize
-    bits = Array(repeating: 0, count: words)
-    sums = (1...max(words, 1)).map { node in
-      min(node * Self.wordSize, count) - (node - node & -node) * Self.wordSize
-    }
+    for _ in 0..<count { addSlot() }
   }
 
   /// Whether a slot is a gap.
-  func contains(_ slot: Int) -> Bool {
-    bits[slot / Self.wordSize] & Self.bit(slot) != 0
-  }
+  func contains(_ slot: Int) -> Bool { bits[slot / Self.wordSize] & Self.bit(slot) == 0 }
 
   /// Makes a slot a gap, which it must not be yet.
   mutating func insert(_ slot: Int) {
-    bits[slot / Self.wordSize] |= Self.bit(slot)
+    bits[slot / Self.wordSize] ^= Self.bit(slot)
+    groups[slot / Self.groupSize] -= 1
     count += 1
-    change(slot / Self.wordSize + 1, by: -1)
   }
 
   /// Adds a slot after the others, which has a member.
   mutating func addSlot() {
-    if slotCount == bits.count * Self.wordSize {
-      bits.append(0)
-      let node = bits.count
-      // The sum of the nodes right below it.
-      var below = 0
-      var step = 1
-      while step < node & -node {
-        below += sums[node - step - 1]
-        step *= 2
-      }
-      if node > sums.count { sums.append(below) }
-    }
+    if slotCount.isMultiple(of: Self.wordSize) { bits.append(0) }
+    if slotCount.isMultiple(of: Self.groupSize) { groups.append(0) }
+    bits[slotCount / Self.wordSize] |= Self.bit(slotCount)
+    groups[slotCount / Self.groupSize] += 1
     slotCount += 1
-    change(bits.count, by: 1)
   }
 
   /// Returns the slot of the member at an index.
   func slot(of index: Int) -> Int {
     precondition(index >= 0 && index < slotCount - count, "the index is beyond the members")
     var rest = index
-    var node = 0
-    var step = 1
-    while step * 2 <= bits.count { step *= 2 }
-    while step > 0 {
-      if node + step <= bits.count, sums[node + step - 1] <= rest {
-        node += step
-        rest -= sums[node - 1]
-      }
-      step /= 2
+    var group = 0
+    while groups[group] <= rest {
+      rest -= groups[group]
+      group += 1
     }
-    // The word after those skipped.
-    var members = ~bits[node]
+    var word = group * Self.groupSize / Self.wordSize
+    while bits[word].nonzeroBitCount <= rest {
+      rest -= bits[word].nonzeroBitCount
+      word += 1
+    }
+    var members = bits[word]
     for _ in 0..<rest { members &= members - 1 }
-    return node * Self.wordSize + members.trailingZeroBitCount
-  }
-
-  private mutating func change(_ node: Int, by difference: Int) {
-    var node = node
-    while node <= bits.count {
-      sums[node - 1] += difference
-      node += node & -node
-    }
+    return word * Self.wordSize + members.trailingZeroBitCount
   }
 
   private static func bit(_ slot: Int) -> UInt64 { 1 &<< UInt64(truncatingIfNeeded: slot) }
