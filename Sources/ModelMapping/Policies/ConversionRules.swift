@@ -23,19 +23,14 @@ public struct ConversionRules: Sendable, Hashable {
   /// rules.conversions.numberToBool = .any
   /// // {"isOn": 5} is read as true.
   /// ```
-  public struct NumberToBool: Sendable, Hashable, NamedChoice {
-    enum Choice: Sendable {
-      case none, zeroAndOne, any
-    }
-
-    let choice: Choice
-
+  @nonexhaustive
+  public enum NumberToBool: Sendable, Hashable {
     /// No number.
-    public static var none: Self { Self(choice: .none) }
+    case none
     /// 0 and 1.
-    public static var zeroAndOne: Self { Self(choice: .zeroAndOne) }
+    case zeroAndOne
     /// All numbers: 0 is false, any other number true.
-    public static var any: Self { Self(choice: .any) }
+    case any
   }
 
   /// The strings that convert to Booleans.
@@ -45,23 +40,18 @@ public struct ConversionRules: Sendable, Hashable {
   /// rules.conversions.textToBool = .words
   /// // {"isOn": "YES"} is read as true.
   /// ```
-  public struct TextToBool: Sendable, Hashable, NamedChoice {
-    enum Choice: Sendable {
-      case none, trueAndFalse, words, formWords
-    }
-
-    let choice: Choice
-
+  @nonexhaustive
+  public enum TextToBool: Sendable, Hashable {
     /// No string.
-    public static var none: Self { Self(choice: .none) }
+    case none
     /// "true" and "false".
-    public static var trueAndFalse: Self { Self(choice: .trueAndFalse) }
+    case trueAndFalse
     /// The words true, yes and 1, false, no and 0 in any case, and other numeric strings by their value.
     ///
     /// Surrounding white space is ignored.
-    public static var words: Self { Self(choice: .words) }
+    case words
     /// The same words, and "on" and "off", which forms send for checkboxes.
-    public static var formWords: Self { Self(choice: .formWords) }
+    case formWords
   }
 
   /// The strings that convert to numbers.
@@ -71,21 +61,16 @@ public struct ConversionRules: Sendable, Hashable {
   /// rules.conversions.textToNumber = .trimmed
   /// // {"count": " 12 "} is read as 12.
   /// ```
-  public struct TextToNumber: Sendable, Hashable, NamedChoice {
-    enum Choice: Sendable {
-      case none, json, trimmed
-    }
-
-    let choice: Choice
-
+  @nonexhaustive
+  public enum TextToNumber: Sendable, Hashable {
     /// No string.
-    public static var none: Self { Self(choice: .none) }
+    case none
     /// Only numbers as defined by RFC 8259.
-    public static var json: Self { Self(choice: .json) }
+    case json
     /// Also with surrounding white space, a plus sign, leading zeros, or no digits on one side of the decimal point.
     ///
     /// The whole string must be a number: "12abc" is not one.
-    public static var trimmed: Self { Self(choice: .trimmed) }
+    case trimmed
   }
 
   /// The strings that convert to dates.
@@ -95,20 +80,15 @@ public struct ConversionRules: Sendable, Hashable {
   /// rules.conversions.textToDate = .commonForms
   /// // {"day": "2014-05-06"} is read as the start of that day in UTC.
   /// ```
-  public struct TextToDate: Sendable, Hashable, NamedChoice {
-    enum Choice: Sendable {
-      case rfc3339, commonForms
-    }
-
-    let choice: Choice
-
+  @nonexhaustive
+  public enum TextToDate: Sendable, Hashable {
     /// RFC 3339, which always has a time zone.
-    public static var rfc3339: Self { Self(choice: .rfc3339) }
+    case rfc3339
     /// Also YYModel's ten formats; those without a time zone are in UTC.
     ///
     /// And the numbers that `numberToDate` allows, as strings, if they have 9 to 13 digits before the decimal point:
     /// `"2014"` may be a year, `"20140506"` a day.
-    public static var commonForms: Self { Self(choice: .commonForms) }
+    case commonForms
   }
 
   /// The numbers that convert to dates.
@@ -118,19 +98,14 @@ public struct ConversionRules: Sendable, Hashable {
   /// rules.conversions.numberToDate = .secondsOrMilliseconds
   /// // {"day": 1399334400000} is read as May 6, 2014, as is {"day": 1399334400}.
   /// ```
-  public struct NumberToDate: Sendable, Hashable, NamedChoice {
-    enum Choice: Sendable {
-      case none, seconds, secondsOrMilliseconds
-    }
-
-    let choice: Choice
-
+  @nonexhaustive
+  public enum NumberToDate: Sendable, Hashable {
     /// No number.
-    public static var none: Self { Self(choice: .none) }
+    case none
     /// Numbers, as seconds since 1970 in UTC, in the years 0 to 9999.
-    public static var seconds: Self { Self(choice: .seconds) }
+    case seconds
     /// The same; numbers with a magnitude of 10¹¹ or more are milliseconds.
-    public static var secondsOrMilliseconds: Self { Self(choice: .secondsOrMilliseconds) }
+    case secondsOrMilliseconds
   }
 
   /// The numbers that convert to Booleans.

@@ -27,26 +27,21 @@ public struct MappingRules: Sendable, Hashable {
   /// rules.unusableValue = .reset
   /// // Updating with {"count": []} resets `count` to its value in a new model.
   /// ```
-  public struct UnfitRule: Sendable, Hashable, NamedChoice {
-    enum Choice: Sendable {
-      case keep, reset, fail
-    }
-
-    let choice: Choice
-
+  @nonexhaustive
+  public enum UnfitRule: Sendable, Hashable {
     /// The property stays unchanged, which is reported unless its key is absent.
     ///
     /// A property without a default becomes its type's zero instead, which is always reported; if the type has none,
     /// the mapping fails.
-    public static var keep: Self { Self(choice: .keep) }
+    case keep
     /// The property is reset to its value in a new model, which is reported unless its key is absent.
     ///
     /// That is the value from `init()`, or nil or its type's zero if the model has no `init()`; if the type has
     /// neither, the mapping fails. For a new model this is the same as `keep`, and so it is
     /// for declaration mistakes and unwritable values.
-    public static var reset: Self { Self(choice: .reset) }
+    case reset
     /// An issue is added, and the mapping fails.
-    public static var fail: Self { Self(choice: .fail) }
+    case fail
   }
 
   /// How to handle `null` for a property that is `Optional`.
@@ -56,17 +51,12 @@ public struct MappingRules: Sendable, Hashable {
   /// rules.legacy.nullForOptional = .keep
   /// // Updating with {"note": null} leaves `var note: String?` unchanged.
   /// ```
-  public struct OptionalNullRule: Sendable, Hashable, NamedChoice {
-    enum Choice: Sendable {
-      case setNil, keep
-    }
-
-    let choice: Choice
-
+  @nonexhaustive
+  public enum OptionalNullRule: Sendable, Hashable {
     /// The property becomes nil.
-    public static var setNil: Self { Self(choice: .setNil) }
+    case setNil
     /// The property stays unchanged, as if the key were absent.
-    public static var keep: Self { Self(choice: .keep) }
+    case keep
   }
 
   /// How to handle a value that a property of a model type cannot be read from: not an object, or its model fails.
@@ -76,26 +66,21 @@ public struct MappingRules: Sendable, Hashable {
   /// rules.legacy.failingModels = .forgivenIfOptional
   /// // {"cover": {"width": "wide"}} leaves `let cover: Cover?` nil, which is reported.
   /// ```
-  public struct FailingModelRule: Sendable, Hashable, NamedChoice {
-    enum Choice: Sendable {
-      case unusable, forgivenIfOptional, forgiven, takenAnyway
-    }
-
-    let choice: Choice
-
+  @nonexhaustive
+  public enum FailingModelRule: Sendable, Hashable {
     /// The value is unusable, like any other that does not fit.
-    public static var unusable: Self { Self(choice: .unusable) }
+    case unusable
     /// A property that is `Optional`, or in `optionalProperties`, stays unchanged, which is reported.
     ///
     /// For any other property the value is unusable.
-    public static var forgivenIfOptional: Self { Self(choice: .forgivenIfOptional) }
+    case forgivenIfOptional
     /// The property stays unchanged, which is reported.
-    public static var forgiven: Self { Self(choice: .forgiven) }
+    case forgiven
     /// A model that rejects itself, by `validate()` or as `MappingPostprocessing`, is used anyway and reported.
     ///
     /// This includes models in containers, but not the document itself or its elements. If the model fails for any
     /// other reason, the value is unusable.
-    public static var takenAnyway: Self { Self(choice: .takenAnyway) }
+    case takenAnyway
   }
 
   /// How to handle `null` for a property with several keys.
@@ -105,17 +90,12 @@ public struct MappingRules: Sendable, Hashable {
   /// rules.legacy.nullAlternatives = .take
   /// // With the keys ["id", "ID"], {"id": null, "ID": 7} is read as nil, not as 7.
   /// ```
-  public struct NullAlternativeRule: Sendable, Hashable, NamedChoice {
-    enum Choice: Sendable {
-      case skip, take
-    }
-
-    let choice: Choice
-
+  @nonexhaustive
+  public enum NullAlternativeRule: Sendable, Hashable {
     /// It counts as absent while a later key has a value.
-    public static var skip: Self { Self(choice: .skip) }
+    case skip
     /// It is the value, if no earlier key has one.
-    public static var take: Self { Self(choice: .take) }
+    case take
   }
 
   /// How to handle an array in the middle of a path.
@@ -126,20 +106,15 @@ public struct MappingRules: Sendable, Hashable {
   /// // With the key "books.title", {"books": [{"title": "Momo"}, {"title": "Emil"}]}
   /// // is read as ["Momo", "Emil"].
   /// ```
-  public struct PathArrayRule: Sendable, Hashable, NamedChoice {
-    enum Choice: Sendable {
-      case stop, goThrough
-    }
-
-    let choice: Choice
-
+  @nonexhaustive
+  public enum PathArrayRule: Sendable, Hashable {
     /// The path ends there: there is no value to read.
-    public static var stop: Self { Self(choice: .stop) }
+    case stop
     /// The path continues in each element and leads to the array of the values found.
     ///
     /// An element without a value yields null, and a nested array yields an array: the path `items.id` leads to all
     /// ids.
-    public static var goThrough: Self { Self(choice: .goThrough) }
+    case goThrough
   }
 
   /// How to handle an array among the elements of an array of models.
@@ -149,17 +124,12 @@ public struct MappingRules: Sendable, Hashable {
   /// rules.legacy.nestedArrays = .flatten
   /// // {"items": [[{"id": 1}, {"id": 2}], {"id": 3}]} is read as three models.
   /// ```
-  public struct NestedArrayRule: Sendable, Hashable, NamedChoice {
-    enum Choice: Sendable {
-      case unfit, flatten
-    }
-
-    let choice: Choice
-
+  @nonexhaustive
+  public enum NestedArrayRule: Sendable, Hashable {
     /// It is an element that does not fit.
-    public static var unfit: Self { Self(choice: .unfit) }
+    case unfit
     /// It is replaced by its elements.
-    public static var flatten: Self { Self(choice: .flatten) }
+    case flatten
   }
 
   /// How to handle an element of an array of models that is not an object, nor an array to flatten.
@@ -169,17 +139,12 @@ public struct MappingRules: Sendable, Hashable {
   /// rules.legacy.nonObjects = .drop
   /// // {"items": [{"id": 1}, "x"]} is read as one model, and "x" is reported.
   /// ```
-  public struct NonObjectRule: Sendable, Hashable, NamedChoice {
-    enum Choice: Sendable {
-      case unfit, drop
-    }
-
-    let choice: Choice
-
+  @nonexhaustive
+  public enum NonObjectRule: Sendable, Hashable {
     /// It is an element that does not fit.
-    public static var unfit: Self { Self(choice: .unfit) }
+    case unfit
     /// It is left out, which is reported, whatever the rules for failing models.
-    public static var drop: Self { Self(choice: .drop) }
+    case drop
   }
 
   /// Which types represent numbers and Booleans where a type is `Any`: in properties and elements, and in the
@@ -190,19 +155,14 @@ public struct MappingRules: Sendable, Hashable {
   /// rules.legacy.untypedNumbers = .objects
   /// // {"limits": {"max": 12}} is read so that limits["max"] as? Int and as? Double both work.
   /// ```
-  public struct UntypedNumberRule: Sendable, Hashable, NamedChoice {
-    enum Choice: Sendable {
-      case native, objects
-    }
-
-    let choice: Choice
-
+  @nonexhaustive
+  public enum UntypedNumberRule: Sendable, Hashable {
     /// Swift's: `Int` if it fits, otherwise `UInt64`, `Decimal` or `Double`, and `Bool`.
-    public static var native: Self { Self(choice: .native) }
+    case native
     /// `NSNumber`, as from `JSONSerialization`, which casts to every type that can represent the number.
     ///
     /// The same as `native` if the package is built without its trait `FoundationObjects`.
-    public static var objects: Self { Self(choice: .objects) }
+    case objects
   }
 
   /// How to handle keys that no property has.
@@ -212,19 +172,14 @@ public struct MappingRules: Sendable, Hashable {
   /// rules.unknownKeys = .report
   /// // {"title": "Momo", "year": 1973} is read, and `year` is reported.
   /// ```
-  public struct UnknownKeyRule: Sendable, Hashable, NamedChoice {
-    enum Choice: Sendable {
-      case ignore, report, forbid
-    }
-
-    let choice: Choice
-
+  @nonexhaustive
+  public enum UnknownKeyRule: Sendable, Hashable {
     /// They are ignored.
-    public static var ignore: Self { Self(choice: .ignore) }
+    case ignore
     /// They are ignored and reported.
-    public static var report: Self { Self(choice: .report) }
+    case report
     /// Each is an issue, and the mapping fails.
-    public static var forbid: Self { Self(choice: .forbid) }
+    case forbid
   }
 
   /// How to handle a key that occurs more than once in an object.
@@ -234,20 +189,15 @@ public struct MappingRules: Sendable, Hashable {
   /// rules.duplicateKeys = .lastWins
   /// // {"id": 1, "id": 2} is read as 2, and the repeated key is reported.
   /// ```
-  public struct DuplicateKeyRule: Sendable, Hashable, NamedChoice {
-    enum Choice: Sendable {
-      case lastWins, forbid
-    }
-
-    let choice: Choice
-
+  @nonexhaustive
+  public enum DuplicateKeyRule: Sendable, Hashable {
     /// The last value counts, even if it does not fit, and the duplicate is reported.
     ///
     /// In text, an earlier value can still make the mapping fail by another rule. Other inputs, such as a dictionary,
     /// have only the last value.
-    public static var lastWins: Self { Self(choice: .lastWins) }
+    case lastWins
     /// It is an issue, and the mapping fails.
-    public static var forbid: Self { Self(choice: .forbid) }
+    case forbid
   }
 
   /// How to handle an element that does not fit its container.
@@ -257,17 +207,12 @@ public struct MappingRules: Sendable, Hashable {
   /// rules.badElements = .drop
   /// // {"tags": [1, "x", 2]} is read as [1, 2], and "x" is reported.
   /// ```
-  public struct BadElementRule: Sendable, Hashable, NamedChoice {
-    enum Choice: Sendable {
-      case drop, fail
-    }
-
-    let choice: Choice
-
+  @nonexhaustive
+  public enum BadElementRule: Sendable, Hashable {
     /// It is left out and reported with its index in the document; if elements are `Optional`, it is nil instead.
-    public static var drop: Self { Self(choice: .drop) }
+    case drop
     /// It is an issue, and the mapping fails.
-    public static var fail: Self { Self(choice: .fail) }
+    case fail
   }
 
   /// How to handle a nested model that already exists.
@@ -277,17 +222,12 @@ public struct MappingRules: Sendable, Hashable {
   /// rules.nestedModels = .replaced
   /// // Updating with {"pages": {"last": 9}} also resets `pages.first` to its default.
   /// ```
-  public struct NestedModelRule: Sendable, Hashable, NamedChoice {
-    enum Choice: Sendable {
-      case updatedInPlace, replaced
-    }
-
-    let choice: Choice
-
+  @nonexhaustive
+  public enum NestedModelRule: Sendable, Hashable {
     /// It is updated with the document's values; the rest of it stays unchanged.
-    public static var updatedInPlace: Self { Self(choice: .updatedInPlace) }
+    case updatedInPlace
     /// It is replaced by a new one.
-    public static var replaced: Self { Self(choice: .replaced) }
+    case replaced
   }
 
   /// The rule for absent keys.

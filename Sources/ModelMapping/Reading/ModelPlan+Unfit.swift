@@ -99,7 +99,7 @@ extension ModelPlan {
   /// Returns whether keys that no property reads are reported.
   @inline(__always)
   func tellsUnknownKeys(_ findings: borrowing Findings) -> Bool {
-    switch policyRules.unknownKeys.choice {
+    switch policyRules.unknownKeys {
     case .ignore: false
     case .report: findings.wantsReport
     case .forbid: true

@@ -22,7 +22,7 @@ final class TolerantAdapter: ForwardingAdapter {
       scope.rules.legacy.nullForOptional == .keep && !adapter.takesNull
       && type is any OptionalValue.Type
     let forgives: Bool
-    switch scope.rules.legacy.failingModels.choice {
+    switch scope.rules.legacy.failingModels {
     case .forgiven: forgives = isModel(type, adapter, scope)
     case .forgivenIfOptional: forgives = isOptional && isModel(type, adapter, scope)
     case .unusable, .takenAnyway: forgives = false

@@ -78,7 +78,7 @@ extension UInt64: Scalar, KeyScalar, RangeChecked {
 extension NumberText {
   /// Parses a number from a string, in the spellings that the rules allow.
   init?(_ text: ByteView, _ rules: ConversionRules) {
-    switch rules.textToNumber.choice {
+    switch rules.textToNumber {
     case .none: return nil
     case .json: self.init(whole: text, grammar: .json)
     case .trimmed: self.init(whole: text.trimmed, grammar: .loose)

@@ -1,7 +1,8 @@
 import PropertyIntrospection
 
-/// Reads and writes arrays of the scalars that documents mostly consist of: strings, Booleans, and numbers of the types
-/// that hold most numbers. `ArrayAdapter` has the other scalars.
+/// Reads and writes arrays of the scalars that documents mostly consist of.
+///
+/// These are strings, Booleans, and the usual types of numbers. `ArrayAdapter` has the other scalars.
 ///
 /// Like `ScalarAdapter`, a single class switches over the type, so that the code for each array is specialized: it
 /// looks up no types, and gathers only elements in an unusual form elsewhere first.
