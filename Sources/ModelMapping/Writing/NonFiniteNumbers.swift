@@ -29,6 +29,8 @@ extension ExportSink where Self: ~Copyable {
     value.isFinite ? value : pruned(value)
   }
 
+  @_semantics("optimize.sil.specialize.generic.never")
+  @inline(never)
   fileprivate mutating func pruned(_ value: JSONValue) -> JSONValue? {
     switch value {
     case .null, .bool, .string: return value
