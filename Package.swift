@@ -113,6 +113,18 @@ let package = Package(
       path: "Tests/Support/UnnamedModels",
       swiftSettings: [.unsafeFlags(["-Xfrontend", "-disable-reflection-names"])],
     ),
+    .target(name: "Pages", path: "Tests/Support/Pages"),
+    .executableTarget(
+      name: "page-blocks",
+      dependencies: ["Pages"],
+      path: "Tests/Support/page-blocks",
+    ),
+    .plugin(
+      name: "PageBlocks",
+      capability: .buildTool(),
+      dependencies: ["page-blocks"],
+      path: "Tests/Support/PageBlocks",
+    ),
     .testTarget(
       name: "PropertyIntrospectionTests",
       dependencies: ["PropertyIntrospection", "StrippedModels", "UnnamedModels"],
@@ -159,9 +171,10 @@ let package = Package(
       name: "GuideTests",
       dependencies: [
         "JSONModelCompatibility", "ModelArchives", "ModelHTTP", "ModelMapping", "ModelMigration",
-        "ModelSchema", "ModelStreams", "PropertyIntrospection", "StrippedModels",
+        "ModelSchema", "ModelStreams", "Pages", "PropertyIntrospection", "StrippedModels",
         "YYModelCompatibility",
       ],
+      plugins: ["PageBlocks"],
     ),
   ],
   swiftLanguageModes: [.v6],
@@ -196,13 +209,19 @@ if let name = Context.environment["MODELMAPPING_TESTS"], name != "full" {
   // What no selected test needs is not built.
   let optional = [
     "JSONModelCompatibility", "YYModelCompatibility", "ModelMigration", "model-migrator",
-    "MigrateModels", "quickstart",
+    "MigrateModels", "quickstart", "Pages", "page-blocks", "PageBlocks",
   ]
-  let needed = Set(
-    package.targets.filter { $0.type == .test }.flatMap(\.dependencies).compactMap {
+  func names(neededBy targets: [Target]) -> [String] {
+    targets.flatMap(\.dependencies).compactMap {
       if case .byNameItem(let name, _) = $0 { name } else { nil }
     }
-  )
+      + targets.flatMap { $0.plugins ?? [] }.compactMap {
+        if case .plugin(let name, _) = $0 { name } else { nil }
+      }
+  }
+  var needed = Set(names(neededBy: package.targets.filter { $0.type == .test }))
+  let plugins = package.targets.filter { $0.type == .plugin && needed.contains($0.name) }
+  needed.formUnion(names(neededBy: plugins))
   package.products.removeAll { optional.contains($0.name) && !needed.contains($0.name) }
   package.targets.removeAll { optional.contains($0.name) && !needed.contains($0.name) }
 }

@@ -278,25 +278,3 @@ func choosingUnwritable() throws {
   }
   #expect(error?.issues.map(\.keyPath.description) == ["value"])
 }
-
-@Test("Choosing an engine: exact", .printing)
-func choosingExact() throws {
-  struct Reply: StrictModel {
-    let code: Int
-  }
-
-  let text = #"{"code": "7"}"#
-  print(try ModelMapper<Strict>().map(Reply.self, from: text).code)
-  do {
-    print(try ModelMapper<Exact>().map(Reply.self, from: text).code)
-  } catch {
-    print(error)
-  }
-  #expect(
-    Console.text() == """
-      7
-      Reply: 1 problem
-        code (line 1, column 10): expected an integer, found "7"
-      """
-  )
-}

@@ -1,5 +1,6 @@
 import Foundation
 import ModelMapping
+import Pages
 import Testing
 
 /// The types of the conversions page.

@@ -32,55 +32,6 @@ func declaringStructs() throws {
   )
 }
 
-@Test("Declaring models: flattened models", .printing)
-func declaringFlattenedModels() throws {
-  struct Position: StrictModel {
-    let latitude: Double
-    let longitude: Double
-  }
-
-  struct Shop: StrictModel {
-    let name: String
-    let place: Position
-    let branch: Position?
-    static let keyMapper: KeyMapper = [name(\.place): .flattened]
-  }
-
-  var shop = try Shop(json: #"{"name": "Books", "latitude": 52.5, "longitude": 13.4}"#)
-  try shop.update(json: #"{"latitude": 52.6}"#)
-  print(try shop.jsonString())
-  do {
-    print(try Shop(json: #"{"name": "Books", "latitude": 52.5}"#))
-  } catch {
-    print(error)
-  }
-  #expect(
-    Console.text() == """
-      {"name":"Books","latitude":52.6,"longitude":13.4}
-      Shop: 1 problem
-        place.longitude (in JSON longitude, line 1, column 1): missing required key
-      """
-  )
-}
-
-@Test("Declaring models: unknown members", .printing)
-func declaringUnknownMembers() throws {
-  struct Plugin: LenientModel {
-    var name = ""
-    var others: UnknownMembers = [:]
-  }
-
-  var plugin = try Plugin(json: #"{"color": "red", "name": "lint", "level": 2}"#)
-  plugin.others["level"] = 3
-  try plugin.update(json: #"{"name": "format", "size": null}"#)
-  print(try plugin.jsonString())
-  #expect(
-    Console.text() == """
-      {"name":"format","color":"red","level":3,"size":null}
-      """
-  )
-}
-
 @Test("Declaring models: a strict struct with defaults still requires its properties")
 func declaringStrictDefaults() {
   struct Box: StrictModel, DefaultInitializable {
@@ -266,68 +217,6 @@ func declaringIndices() throws {
   #expect(try Station(json: station.jsonString()).operatorName == "CFL")
 }
 
-@Test("Declaring models: a flattened dictionary", .printing)
-func declaringLeftovers() throws {
-  struct Quotes: StrictModel {
-    let base: String
-    let rates: [String: Decimal]
-    static let keyMapper: KeyMapper = [name(\.rates): .flattened]
-  }
-
-  let quotes = try Quotes(json: #"{"base": "EUR", "USD": 1.09, "JPY": 157.5}"#)
-  print(quotes.rates.count, quotes.rates["JPY"] ?? 0)
-  do {
-    _ = try Quotes(json: #"{"base": "EUR", "USD": "?"}"#)
-  } catch {
-    print(error.issues[0])
-  }
-  #expect(
-    Console.text() == #"""
-      2 157.5
-      rates.USD (in JSON USD, line 1, column 24): expected a decimal number, found "?"
-      """#
-  )
-}
-
-@Test("Declaring models: rows", .printing)
-func declaringRows() throws {
-  struct Candle: StrictModel {
-    let time: Int
-    let close: Decimal
-    let volume: Decimal?
-    static let keyMapper: KeyMapper = [
-      name(\.time): .path(0), name(\.close): .path(1), name(\.volume): .path(2),
-    ]
-  }
-
-  let candles = try [Candle](json: "[[60, 69.5, 12], [120, 69.25]]")
-  print(try candles.jsonString())
-  do {
-    _ = try [Candle](json: "[[60, 69.5], [120]]")
-  } catch {
-    print(error.issues[0])
-  }
-  #expect(
-    Console.text() == #"""
-      [[60,69.5,12],[120,69.25]]
-      [1].close (in JSON [1][1], line 1, column 14): missing required key
-      """#
-  )
-}
-
-@Test("Declaring models: keys in any spelling", .printing)
-func declaringSpellings() throws {
-  struct Response: StrictModel {
-    let contentType: String
-    let statusCode: Int
-    static let keyMapper: KeyMapper = .ignoringCase
-  }
-
-  let response = try Response(json: #"{"Content-Type": "text/html", "STATUS_CODE": 200}"#)
-  print(try response.jsonString())
-  #expect(Console.text() == #"{"contentType":"text/html","statusCode":200}"#)
-}
-
 @Test("Declaring models: a generic model", .printing)
 func declaringGenerics() throws {
   struct Track: LenientModel {
@@ -358,29 +247,6 @@ func declaringGenerics() throws {
       """
   )
   #expect(Page<Track>.audit().isEmpty)
-}
-
-protocol ServiceModel: LenientModel {}
-
-extension ServiceModel {
-  static var keyMapper: KeyMapper { .snakeCase }
-}
-
-struct ServiceInvoice: ServiceModel {
-  var invoiceNumber = 0
-  var lines: [ServiceLine] = []
-}
-
-struct ServiceLine: ServiceModel {
-  var unitPrice = 0.0
-  static let keyMapper: KeyMapper = .snakeCase.mapping([name(\.unitPrice): "price"])
-}
-
-@Test("Declaring models: one key mapper for many models", .printing)
-func declaringSharedKeyMapper() throws {
-  let invoice = try ServiceInvoice(json: #"{"invoice_number": 7, "lines": [{"price": 2.5}]}"#)
-  print(try invoice.jsonString())
-  #expect(Console.text() == #"{"invoice_number":7,"lines":[{"price":2.5}]}"#)
 }
 
 @Test("Declaring models: what no audit can find")
@@ -573,22 +439,4 @@ func declaringUnsupported() throws {
   let holder = try Holder(json: #"{"part": {"value": 1}}"#)
   #expect(holder.part?.value == 1)
   #expect(try holder.jsonString() == "{}")
-}
-
-@Test("Declaring models: absent, null, or both", .printing)
-func declaringNullable() throws {
-  struct Place: StrictModel {
-    let name: String?
-    let kind: Field<String>
-    let position: Nullable<[Double]>
-  }
-
-  print(try Place(json: #"{"position": null}"#).jsonString())
-  print(try Place(json: #"{"name": null, "kind": null, "position": [11, 48]}"#).jsonString())
-  #expect(
-    Console.text() == """
-      {"position":null}
-      {"kind":null,"position":[11,48]}
-      """
-  )
 }

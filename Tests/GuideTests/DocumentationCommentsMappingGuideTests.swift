@@ -9,56 +9,6 @@ private struct Episode: LenientModel {
   var seconds = 0
 }
 
-@Test("Documentation comments: a model is created from a string", .printing)
-func modelCommentsOfReading() throws {
-  struct Episode: LenientModel {
-    var title = ""
-    var seconds = 0
-  }
-
-  let track = try Episode(json: #"{"title": "Blue", "seconds": "200"}"#)
-  print(track.title, track.seconds)
-  // Prints "Blue 200"
-
-  let tracks = try [Episode](json: Data(#"[{"title": "Blue"}, {"title": "Red"}]"#.utf8))
-  print(tracks.map(\.title))
-  // Prints "["Blue", "Red"]"
-  #expect(Console.text() == "Blue 200\n[\"Blue\", \"Red\"]")
-}
-
-@Test("Documentation comments: a model is created from a type of one's own", .printing)
-func modelCommentsOfInputs() throws {
-  struct Message: JSONInput {
-    let header: [UInt8]
-    let body: [UInt8]
-
-    func provideJSON(to reader: inout JSONInputReader) {
-      reader.read(body)
-    }
-  }
-
-  struct Greeting: StrictModel {
-    let text: String
-  }
-
-  let message = Message(header: [1], body: Array(#"{"text": "Hello"}"#.utf8))
-  print(try Greeting(json: message).text)
-  // Prints "Hello"
-  #expect(Console.text() == "Hello")
-}
-
-@Test("Documentation comments: a dictionary of arrays is a document", .printing)
-func modelCommentsOfDocuments() throws {
-  struct Station: StrictModel {
-    let name: String
-  }
-
-  let lines = try [String: [Station]](json: #"{"U1": [{"name": "Uhlandstraße"}]}"#)
-  print(try lines.jsonString())
-  // Prints "{"U1":[{"name":"Uhlandstraße"}]}"
-  #expect(Console.text() == #"{"U1":[{"name":"Uhlandstraße"}]}"#)
-}
-
 @Test("Documentation comments: a model is created from a dictionary")
 func modelCommentsOfReadingDictionaries() throws {
   let members: [String: Any] = ["title": "Blue", "seconds": 200]
@@ -99,19 +49,6 @@ func modelCommentsOfUpdating() throws {
 /// The model of `modelCommentsOfUpdatingObjects()`, for the other test.
 private final class Score: LenientModel {
   var points = 0
-}
-
-@Test("Documentation comments: an update changes a part of an object", .printing)
-func modelCommentsOfUpdatingObjects() throws {
-  final class Score: LenientModel {
-    var points = 0
-  }
-
-  let score = Score()
-  try score.update(json: #"{"points": 3}"#)
-  print(score.points)
-  // Prints "3"
-  #expect(Console.text() == "3")
 }
 
 @Test("Documentation comments: a copy of an object is independent", .printing)
@@ -202,60 +139,4 @@ func modelCommentsOfDescriptions() {
       }
       """
   )
-}
-
-@Test("Documentation comments: an archive keeps what JSON cannot represent", .printing)
-func modelCommentsOfArchives() throws {
-  struct Measurement: StrictModel {
-    let value: Double
-    static let keyMapper: KeyMapper = ["value": "v"]
-  }
-
-  let measurement = Measurement(value: .infinity)
-  let archive = try measurement.archivedData()
-  print(try Measurement(archivedData: archive).value)
-  // Prints "inf"
-  #expect(Console.text() == "inf")
-}
-
-@Test("Documentation comments: an archive leaves out what it cannot hold", .printing)
-func modelCommentsOfArchiveReports() throws {
-  struct Sketch: LenientModel {
-    var title = ""
-    var origin = (x: 0, y: 0)
-  }
-
-  let sketch = Sketch(title: "House", origin: (x: 3, y: 4))
-  let (data, report) = try sketch.archivedDataWithReport()
-  print(report.issues.map(\.keyPath))
-  // Prints "[origin]"
-  print(try Sketch(archivedData: data))
-  // Prints "Sketch(title: "House", origin: (x: 0, y: 0))"
-  #expect(Console.text() == "[origin]\nSketch(title: \"House\", origin: (x: 0, y: 0))")
-}
-
-@Test("Documentation comments: any decoder reads a decodable model", .printing)
-func modelCommentsOfDecodableModels() throws {
-  struct Ticket: StrictModel, DecodableModel {
-    let seatNumber: Int
-    static let keyMapper: KeyMapper = .snakeCase
-  }
-
-  let data = Data(#"{"seat_number": 7}"#.utf8)
-  print(try JSONDecoder().decode(Ticket.self, from: data).seatNumber)
-  // Prints "7"
-  #expect(Console.text() == "7")
-}
-
-@Test("Documentation comments: any encoder writes an encodable model", .printing)
-func modelCommentsOfEncodableModels() throws {
-  struct Receipt: StrictModel, EncodableModel {
-    let orderID: Int
-    static let keyMapper: KeyMapper = .snakeCase
-  }
-
-  let data = try JSONEncoder().encode(Receipt(orderID: 7))
-  print(String(decoding: data, as: UTF8.self))
-  // Prints "{"order_id":7}"
-  #expect(Console.text() == #"{"order_id":7}"#)
 }

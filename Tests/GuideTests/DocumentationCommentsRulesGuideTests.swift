@@ -5,62 +5,6 @@ import Testing
 
 // MARK: - Policies
 
-@Test("Documentation comments: a lenient model keeps what does not fit", .printing)
-func rulesCommentOfLenient() throws {
-  struct Book: LenientModel {
-    var title = ""
-    var pages = 0
-  }
-
-  let json = #"{"title": null, "pages": "304"}"#
-  let mapped = try ModelMapper<Lenient>().mapWithReport(Book.self, from: json)
-  print(mapped.value)
-  // Prints "Book(title: "", pages: 304)"
-  print(mapped.report.issues.map(\.code))
-  // Prints "[nullValue, coerced]"
-  #expect(
-    Console.text() == """
-      Book(title: "", pages: 304)
-      [nullValue, coerced]
-      """
-  )
-}
-
-@Test("Documentation comments: a strict model reports all issues", .printing)
-func rulesCommentOfStrict() {
-  struct Loan: StrictModel {
-    let reader: String
-    let days: Int
-  }
-
-  do {
-    _ = try Loan(json: #"{"days": "two weeks"}"#)
-  } catch {
-    print(error.issues.map(\.code), error.missingKeys)
-  }
-  // Prints "[missingKey, invalidValue] ["reader"]"
-  #expect(Console.text() == #"[missingKey, invalidValue] ["reader"]"#)
-}
-
-@Test("Documentation comments: the exact policy converts nothing", .printing)
-func rulesCommentOfExact() throws {
-  struct Sample: MappableModel {
-    typealias Policy = Exact
-    let value: Double
-  }
-
-  print(try Sample(json: #"{"value": 1.5}"#).value)
-  // Prints "1.5"
-
-  do {
-    print(try Sample(json: #"{"value": "1.5"}"#).value)
-  } catch {
-    print(error.code, error.keyPath)
-  }
-  // Prints "typeMismatch value"
-  #expect(Console.text() == "1.5\ntypeMismatch value")
-}
-
 @Test("Documentation comments: a policy changes the rules of another one", .printing)
 func rulesCommentOfMappingRules() throws {
   struct Book: StrictModel, DefaultInitializable {
@@ -89,22 +33,6 @@ func rulesCommentOfMappingRules() throws {
       year (line 1, column 19): no property has this key
       """
   )
-}
-
-@Test("Documentation comments: a policy allows more conversions", .printing)
-func rulesCommentOfConversionRules() throws {
-  enum Numeric: MappingPolicy {
-    static var rules: MappingRules {
-      var rules = Strict.rules
-      rules.conversions.boolToNumber = true
-      rules.conversions.cutsFractions = true
-      return rules
-    }
-  }
-
-  print(try ModelMapper<Numeric>().map([Int].self, from: "[true, 1.9]"))
-  // Prints "[1, 1]"
-  #expect(Console.text() == "[1, 1]")
 }
 
 // MARK: - Rules
@@ -519,23 +447,6 @@ struct ConversionsCommentTests {
         == #"Work(authors: ["Ende"]); coerced authors"#
     )
     #expect(outcome(Work.self, from: json, by: Strict.self) == "typeMismatch authors")
-  }
-
-  @Test("Parameters are read by an engine of their own", .printing)
-  func parameters() throws {
-    struct Search: MappableModel, DefaultInitializable {
-      typealias Policy = FormEncoded
-      var query = ""
-      var page = 1
-      var tags: [String] = []
-      static let keyMapper: KeyMapper = ["query": "q", "tags": "tag"]
-      static let requiredProperties: Set<String> = ["query"]
-    }
-
-    let search = try Search(json: JSONValue(formEncoded: "q=swift&tag=server"))
-    print(search)
-    // Prints "Search(query: "swift", page: 1, tags: ["server"])"
-    #expect(Console.text() == #"Search(query: "swift", page: 1, tags: ["server"])"#)
   }
 
   @Test("A default may be absent")

@@ -57,42 +57,6 @@ struct ServerCommentTests {
     )
   }
 
-  @Test("Statuses")
-  func statuses() {
-    struct Booking: StrictModel {
-      let seats: Int
-    }
-
-    for body in [#"{"seats": 2"#, #"{"seats": "two"}"#] {
-      do {
-        _ = try Booking(json: body)
-      } catch {
-        print(error.httpStatus)
-      }
-    }
-    // Prints "400"
-    // Prints "422"
-
-    struct BodyTooLong: HTTPStatusProviding {
-      var httpStatus: Int { 413 }
-    }
-
-    let start = JSONLocation(byteOffset: 0, line: 1, column: 1)
-    print(StreamInterruption(location: start, cause: BodyTooLong()).httpStatus)
-    print(StreamInterruption(location: start, cause: POSIXError(.ECONNRESET)).httpStatus)
-    // Prints "413"
-    // Prints "400"
-    #expect(Console.text() == "400\n422\n413\n400")
-  }
-
-  @Test("A fraction")
-  func fraction() {
-    let progress = StreamProgress(bytes: 50, records: 2)
-    print(progress.fraction(of: 200))
-    // Prints "0.25"
-    #expect(Console.text() == "0.25")
-  }
-
   @Test("Server-sent events")
   func events() async throws {
     struct Delta: LenientModel {
@@ -152,42 +116,5 @@ struct ServerCommentTests {
     }
     try await read(packets)
     #expect(Console.text() == "21.0")
-  }
-
-  @Test("Written records")
-  func written() async throws {
-    struct Reading: LenientModel {
-      var celsius = 0.0
-    }
-
-    let readings = AsyncStream<Reading> { continuation in
-      for celsius in [21.5, 22] { continuation.yield(Reading(celsius: celsius)) }
-      continuation.finish()
-    }
-    for try await piece in readings.written(.elements(at: "readings")) {
-      print(String(decoding: piece, as: UTF8.self))
-    }
-    // Prints "{"readings":[{"celsius":21.5},{"celsius":22}]}"
-    #expect(Console.text() == #"{"readings":[{"celsius":21.5},{"celsius":22}]}"#)
-  }
-
-  @Test("Snapshots")
-  func snapshots() async throws {
-    struct Answer: LenientModel {
-      var title = ""
-      var lines: [String] = []
-    }
-
-    let pieces = AsyncStream<String> { continuation in
-      for piece in [#"{"title": "Te"#, #"a", "lines": ["Pick","#, #""Dry"]}"#] {
-        continuation.yield(piece)
-      }
-      continuation.finish()
-    }
-    var last: Snapshot<Answer>?
-    for try await snapshot in pieces.snapshots(of: Answer.self) { last = snapshot }
-    print(last?.model.lines ?? [], last?.status.isComplete ?? false)
-    // Prints "["Pick", "Dry"] true"
-    #expect(Console.text() == #"["Pick", "Dry"] true"#)
   }
 }

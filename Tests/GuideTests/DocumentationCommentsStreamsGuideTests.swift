@@ -16,21 +16,6 @@ struct StreamCommentTests {
     var celsius = 0.0
   }
 
-  @Test("A framing")
-  func framings() throws {
-    struct Reading: LenientModel {
-      var celsius = 0
-    }
-
-    var reader = RecordReader<Reading, Lenient>(.elements(at: "data.readings"))
-    reader.append(#"{"data": {"readings": [{"celsius": 21}, {"cel"#)
-    while let record = try reader.next() {
-      print(try record.get().celsius)
-    }
-    // Prints "21"
-    #expect(Console.text() == "21")
-  }
-
   @Test("The error of a record")
   func errors() throws {
     struct Reading: StrictModel {
@@ -70,48 +55,6 @@ struct StreamCommentTests {
     print(reader.progress)
     // Prints "1 record, 16 bytes"
     #expect(Console.text() == "1 record, 16 bytes")
-  }
-
-  @Test("A reader")
-  func reading() throws {
-    struct Reading: LenientModel {
-      var celsius = 0.0
-    }
-
-    var reader = RecordReader<Reading, Lenient>(.lines)
-    var sum = 0.0
-    for piece in ["{\"celsius\": 2", "1}\n{\"celsius\":", " 22}"] {
-      reader.append(piece)
-      while let record = try reader.next() { sum += try record.get().celsius }
-    }
-    while let record = try reader.finish() { sum += try record.get().celsius }
-    print(sum)
-    // Prints "43.0"
-    #expect(Console.text() == "43.0")
-  }
-
-  @Test("Asynchronous records")
-  func asynchronous() async throws {
-    struct Reading: LenientModel {
-      var celsius = 0.0
-    }
-
-    let pieces = AsyncStream<[UInt8]> { continuation in
-      for text in ["{\"celsius\": 2", "1}\nnone\n{\"cel", "sius\": 22}"] {
-        continuation.yield(Array(text.utf8))
-      }
-      continuation.finish()
-    }
-    for try await record in pieces.records(of: Reading.self, .lines) {
-      switch record {
-      case .success(let reading): print(reading.celsius)
-      case .failure(let error): print("line \(error.line) is bad")
-      }
-    }
-    // Prints "21.0"
-    // Prints "line 2 is bad"
-    // Prints "22.0"
-    #expect(Console.text() == "21.0\nline 2 is bad\n22.0")
   }
 
   @Test("An interruption, and an observer of progress")
@@ -156,27 +99,6 @@ struct StreamCommentTests {
     #expect(Console.text() == "1.0\n2.0")
   }
 
-  @Test("A writer")
-  func writing() throws {
-    struct Reading: LenientModel {
-      var celsius = 0.0
-    }
-
-    var text = ""
-    var writer = RecordWriter(.lines) { text += String(decoding: $0, as: UTF8.self) }
-    try writer.write(Reading(celsius: 21.5))
-    try writer.write(Reading(celsius: 22))
-    try writer.finish()
-    print(text)
-    #expect(
-      Console.text() == """
-        {"celsius":21.5}
-        {"celsius":22}
-
-        """
-    )
-  }
-
   @Test("A writer with a mapper")
   func checkedWriting() throws {
     struct Reading: LenientModel {
@@ -198,19 +120,6 @@ struct StreamCommentTests {
     print(lines)
     // Prints "["{\"celsius\":4}\n"]"
     #expect(Console.text() == "celsius\n" + #"["{\"celsius\":4}\n"]"#)
-  }
-
-  @Test("Records written with a mapper")
-  func mapperWriting() async throws {
-    let names = AsyncStream<[String]> { continuation in
-      continuation.yield(["Momo"])
-      continuation.finish()
-    }
-    for try await piece in names.written(.elements(), with: ModelMapper<Strict>()) {
-      print(String(decoding: piece, as: UTF8.self))
-    }
-    // Prints "[["Momo"]]"
-    #expect(Console.text() == #"[["Momo"]]"#)
   }
 
   @Test("A document that is cut off")
@@ -257,36 +166,6 @@ struct StreamCommentTests {
     }
   }
 
-  @Test("A document that arrives piece by piece")
-  func pieces() throws {
-    struct Search: LenientModel {
-      var query = ""
-      var tags: [String] = []
-      var limit = 10
-    }
-
-    var reader = PrefixReader()
-    var search = Search()
-    let pieces = [#"{"query": "gr"#, #"een tea", "tags": ["or"#, #"ganic", "lo"#, #"ose"]}"#]
-    for piece in pieces {
-      reader.append(piece)
-      let status = try reader.update(&search)
-      print(search.query, search.tags, status.isComplete)
-    }
-    // Prints " [] false"
-    // Prints "green tea [] false"
-    // Prints "green tea ["organic"] false"
-    // Prints "green tea ["organic", "loose"] true"
-    #expect(
-      Console.text() == """
-         [] false
-        green tea [] false
-        green tea ["organic"] false
-        green tea ["organic", "loose"] true
-        """
-    )
-  }
-
   @Test("Several cores")
   func concurrency() async throws {
     struct Book: StrictModel {
@@ -302,24 +181,5 @@ struct StreamCommentTests {
     let bytes = Array(#"[{"title": "Momo"}]"#.utf8)
     let books = try await [Book](json: bytes, concurrently: 4)
     #expect(books.map(\.title) == ["Momo"])
-  }
-
-  @Test("Views and spans")
-  func views() throws {
-    let document = #"{"data": {"name": "Cup"}}"#
-    struct Product: LenientModel {
-      var name = ""
-    }
-
-    if let start = document.lastIndex(of: "{") {
-      let product = try Product(json: document[start...].dropLast().utf8)
-      print(product.name)
-    }
-    // Prints "Cup"
-
-    let bytes = Array(#"{"name": "Pot"}"#.utf8)
-    print(try Product(json: bytes.span.bytes).name)
-    // Prints "Pot"
-    #expect(Console.text() == "Cup\nPot")
   }
 }

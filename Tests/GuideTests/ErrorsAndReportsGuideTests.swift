@@ -116,29 +116,6 @@ func errors() throws {
   )
 }
 
-@Test("Errors and reports: sensitive values", .printing)
-func sensitiveValues() {
-  struct Login: StrictModel {
-    let user: String
-    let password: String
-    let tokens: [String: Int]
-    static let sensitiveProperties: Set = ["password", "tokens"]
-  }
-
-  do {
-    _ = try Login(json: #"{"user": 7.5, "password": ["hunter2"], "tokens": {"8d1f": "x"}}"#)
-  } catch {
-    print(error)
-  }
-  #expect(
-    Console.text() == """
-      Login: 2 problems
-        password (line 1, column 27): expected a string, found a redacted value
-        tokens (line 1, column 59): expected an integer, found a redacted value: inside the value
-      """
-  )
-}
-
 @Test("Errors and reports: at most so many issues")
 func errorsTruncated() {
   struct Pair: StrictModel {

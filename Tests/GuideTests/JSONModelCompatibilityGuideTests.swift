@@ -120,18 +120,6 @@ func jsonModelKeys() throws {
   #expect(Console.text() == "Bonn 335975")
 }
 
-@Test("JSONModelCompatibility: any model can use the policy", .printing)
-func jsonModelPolicy() throws {
-  struct Setting: MappableModel {
-    typealias Policy = JSONModelPolicy
-    let isOn: Bool
-  }
-
-  print(try Setting(json: #"{"isOn": "yes"}"#).isOn)
-  // Prints "true"
-  #expect(Console.text() == "true")
-}
-
 @Test("JSONModelCompatibility: an error has a code and a key path", .printing)
 func jsonModelErrors() {
   class Product: JSONModel {

@@ -25,44 +25,6 @@ class Record: JSONModel {
   }
 }
 
-@Test("Migrating from JSONModel: a model over the module", .printing)
-func migratedModel() throws {
-  let json = #"{"meta": {"artist": "Nico"}, "songs": [{"title": "Evening", "seconds": "240"}]}"#
-  let record = try Record(string: json)
-  print(record.songs[0].seconds)
-  print(record.toJSONString() ?? "")
-  #expect(
-    Console.text() == """
-      240
-      {"meta":{"artist":"Nico"},"songs":[{"title":"Evening","seconds":240}],"isLive":false}
-      """
-  )
-}
-
-struct Genre: RawRepresentable, Equatable {
-  let rawValue: Int
-  static let folk = Genre(rawValue: 1)
-  static let jazz = Genre(rawValue: 2)
-}
-
-class Concert: JSONModel {
-  var genre = Genre.folk
-}
-
-@Test("Migrating from JSONModel: enums", .printing)
-func migratedEnums() throws {
-  for json in [#"{"genre": 2}"#, #"{"genre": 9}"#] {
-    let concert = try Concert(string: json)
-    print(concert.genre == .jazz, concert.genre.rawValue, concert.toJSONString() ?? "")
-  }
-  #expect(
-    Console.text() == """
-      true 2 {"genre":2}
-      false 9 {"genre":9}
-      """
-  )
-}
-
 @Test("Migrating from JSONModel: errors", .printing)
 func migratedErrors() {
   do {

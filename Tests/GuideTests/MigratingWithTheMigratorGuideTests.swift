@@ -1,5 +1,6 @@
 import Foundation
 import ModelMapping
+import Pages
 import Testing
 
 @testable import ModelMigration

@@ -1,4 +1,5 @@
 import Foundation
+import Pages
 import Testing
 
 @Test("Performance: the drawing of declarations has the figures of the table")

@@ -1,4 +1,5 @@
 import Foundation
+import Pages
 import Testing
 
 @Test("Platforms: the table has every condition in the sources, and no other")

@@ -1,49 +1,8 @@
 import Foundation
 import JSONModelCompatibility
 import ModelMapping
+import Pages
 import Testing
-
-@Test("README: the example prints what the page says", .printing)
-func readme() throws {
-  struct Book: LenientModel {
-    var title = ""
-    var pages = 0
-    var published: Date?
-    static let keyMapper: KeyMapper = ["title": ["title", "name"], "published": "meta.date"]
-  }
-
-  struct Customer: StrictModel {
-    let email: String
-  }
-
-  struct Order: StrictModel {
-    let id: Int
-    let customer: Customer
-    let note: String?
-  }
-
-  let json = #"{"name": "Momo", "pages": "304", "meta": {"date": "1973-09-01"}}"#
-  let book = try Book(json: json)
-  print(book.title, book.pages)
-  print(try book.jsonString())
-  print(try ModelMapper<Lenient>().mapWithReport(Book.self, from: json).report)
-
-  do {
-    print(try Order(json: #"{"id": 7.5, "customer": {"emial": "ann@example.com"}}"#))
-  } catch {
-    print(error)
-  }
-  #expect(
-    Console.text() == """
-      Momo 304
-      {"title":"Momo","pages":304,"meta":{"date":"1973-09-01T00:00:00Z"}}
-      pages (line 1, column 27): "304" was read as an integer
-      Order: 2 problems
-        id (line 1, column 8): expected an integer, found 7.5
-        customer.email (line 1, column 25): missing required key; found `emial`: did you mean `email`?
-      """
-  )
-}
 
 @Test("README: the engines handle the documents of the table as it says")
 func readmeEngines() throws {
@@ -84,21 +43,4 @@ func readmeManifest() throws {
   #expect(manifest.contains("swift-tools-version: 6.3"))
   let floor = "[.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)]"
   #expect(manifest.contains(floor))
-}
-
-@Test("Compatibility: the example prints what the page says", .printing)
-func compatibilityOfJSONModel() throws {
-  class Planet: JSONModel {
-    var name = ""
-    var moons = 0
-    var rings: Bool?
-  }
-
-  let planet = try Planet(string: #"{"name": "Mars", "moons": "2"}"#)
-  print(planet.toJSONString() ?? "")
-  #expect(
-    Console.text() == """
-      {"name":"Mars","moons":2}
-      """
-  )
 }

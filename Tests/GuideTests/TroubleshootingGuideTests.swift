@@ -54,23 +54,3 @@ func troubleWithConstants() throws {
   let error = #expect(throws: ModelError.self) { try Badge(json: short) }
   #expect(error?.missingKeys == ["shape"])
 }
-
-@Test("Troubleshooting: a declaration in a subclass", .printing)
-func troubleWithSubclasses() throws {
-  class Animal: LenientModel {
-    var name = ""
-    required init() {}
-  }
-
-  final class Dog: Animal {
-    var breed = "unknown"
-    static var keyMapper: KeyMapper { ["breed": "kind"] }
-  }
-
-  print(try Dog(json: #"{"name": "Rex", "kind": "Pug"}"#).breed)
-  #expect(
-    Console.text() == """
-      unknown
-      """
-  )
-}

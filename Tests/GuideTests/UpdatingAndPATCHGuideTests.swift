@@ -110,24 +110,6 @@ func updatingAndPatching() throws {
   )
 }
 
-@Test("Updating and PATCH: objects", .printing)
-func updatingObjects() throws {
-  final class Player: LenientModel {
-    var name = ""
-    var score = 0
-    init() {}
-  }
-
-  let player = Player()
-  try player.update(json: #"{"score": 3}"#)
-  print(player.score)
-  #expect(
-    Console.text() == """
-      3
-      """
-  )
-}
-
 @Test("Updating and PATCH: constants")
 func updatingConstants() throws {
   struct Raw: StrictModel {
@@ -152,32 +134,6 @@ func updatingConstants() throws {
   let object = Object()
   try object.update(json: #"{"id": 2, "name": "b"}"#)
   #expect(object.id == 1 && object.name == "b")
-}
-
-@Test("Updating and PATCH: objects with an identity are kept", .printing)
-func keptObjects() throws {
-  final class Track: LenientModel {
-    var id = 0
-    var title = ""
-    var isPlaying = false
-    static let identity = "id"
-    static let ignoredProperties: Set<String> = ["isPlaying"]
-  }
-
-  struct Playlist: LenientModel {
-    var tracks: [Track] = []
-  }
-
-  var playlist = try Playlist(json: #"{"tracks": [{"id": 1, "title": "Intro"}]}"#)
-  playlist.tracks[0].isPlaying = true
-  try playlist.update(json: #"{"tracks": [{"id": 2}, {"id": 1, "title": "Outro"}]}"#)
-  print(playlist.tracks.map { "\($0.id) \($0.title) \($0.isPlaying)" })
-  // Prints "["2  false", "1 Outro true"]"
-  #expect(
-    Console.text() == """
-      ["2  false", "1 Outro true"]
-      """
-  )
 }
 
 @Test("Updating and PATCH: a nested model that is refused")
@@ -229,27 +185,6 @@ func writingDifferences() throws {
   #expect(strict == #"{"theme":null,"window":{"width":1024,"height":600}}"#)
 }
 
-@Test("Updating and PATCH: properties omitted by name", .printing)
-func omittingByName() throws {
-  struct Contact: LenientModel {
-    var name = ""
-    var phone: String?
-    var nickname: String?
-    var kind = "person"
-    static let omittingNil: Set<String> = ["nickname"]
-    static let omittingDefaults: Set<String> = ["kind"]
-  }
-
-  print(try Contact(name: "Ann").jsonString(options: .includesNil))
-  print(try Contact(name: "Ann", kind: "friend").jsonString())
-  #expect(
-    Console.text() == """
-      {"name":"Ann","phone":null}
-      {"name":"Ann","kind":"friend"}
-      """
-  )
-}
-
 @Test("Updating and PATCH: merge patches", .printing)
 func mergePatches() throws {
   struct Page: StrictModel {
@@ -293,26 +228,4 @@ func mergePatches() throws {
     var text: String? = "none"
   }
   #expect(try Label(text: "a").applying(mergePatch: ["text": nil]).text == "none")
-}
-
-@Test("Updating and PATCH: merge patches in the lenient engine", .printing)
-func lenientMergePatches() throws {
-  struct Profile: LenientModel {
-    var name = ""
-    var age: Int?
-    var limits: [String: Int] = [:]
-  }
-
-  let profile = Profile(name: "Ann", age: 30, limits: ["day": 5, "week": 20])
-  let edit = #"{"name": "Anna", "age": "unknown", "limits": {"day": [], "week": null}}"#
-  let edited = try ModelMapper<Lenient>().applyingWithReport(mergePatch: edit, to: profile)
-  print(edited.value)
-  print(edited.report)
-  #expect(
-    Console.text() == """
-      Profile(name: "Anna", age: Optional(30), limits: ["day": 5])
-      age (line 1, column 25): expected an integer, found "unknown"
-      limits.day (line 1, column 54): expected an integer, found an array
-      """
-  )
 }

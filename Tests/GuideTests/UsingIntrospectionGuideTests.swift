@@ -89,37 +89,3 @@ func introspectionWrappers() throws {
 }
 
 extension Halved: IntrospectableWrapper {}
-
-@Test("Using introspection: audits, and what cannot be described", .printing)
-func introspectionAudit() {
-  struct Job {
-    let id: Int
-    var onDone: () -> Void
-    unowned var owner: AnyObject
-  }
-
-  for problem in TypeInfo.audit(Job.self) {
-    print(problem)
-  }
-  #expect(
-    Console.text() == """
-      Job.onDone: is a function, which is neither read nor written; exclude it, or wrap it in a struct of your own
-      Job.owner: is unowned, and such a reference is neither read nor written; exclude it, or make it a strong reference
-      """
-  )
-
-  enum Direction {
-    case left, right
-  }
-
-  do {
-    _ = try TypeInfo.of(Direction.self)
-  } catch {
-    print(error)
-  }
-  #expect(
-    Console.text() == """
-      Direction: is an enum, and only structs and classes have stored properties
-      """
-  )
-}

@@ -6,21 +6,6 @@ import YYModelCompatibility
 
 // The documentation comments.
 
-@Test("YYModelCompatibility: a model is read and written", .printing)
-func yyModelComment() {
-  struct Book: YYModel {
-    var name = ""
-    var pages = 0
-
-    static func modelCustomPropertyMapper() -> [String: Any]? { ["pages": "p"] }
-  }
-
-  let book = Book.yy_model(withJSON: #"{"name": "Momo", "p": "304 pages"}"#)
-  print(book?.yy_modelToJSONString() ?? "none")
-  // Prints "{"name":"Momo","p":304}"
-  #expect(Console.text() == #"{"name":"Momo","p":304}"#)
-}
-
 @Test("YYModelCompatibility: a property has keys, paths or none")
 func yyModelKeys() {
   struct Item: YYModel {
@@ -147,19 +132,6 @@ struct YYModelHookComments {
   }
 }
 
-@Test("YYModelCompatibility: any model can use the policy", .printing)
-func yyModelPolicy() throws {
-  struct Order: LenientModel {
-    var id = 0
-    var isPaid = false
-  }
-
-  let json = #"{"id": "12abc", "isPaid": "yes"}"#
-  print(try ModelMapper<YYModelPolicy>().map(Order.self, from: json))
-  // Prints "Order(id: 12, isPaid: true)"
-  #expect(Console.text() == "Order(id: 12, isPaid: true)")
-}
-
 final class Voucher: NSObject, NSSecureCoding, YYModel {
   var code = ""
 
@@ -185,17 +157,4 @@ func yyModelArchiving() throws {
   )
   let back = try NSKeyedUnarchiver.unarchivedObject(ofClass: Voucher.self, from: archive)
   #expect(back?.code == "guest")
-}
-
-@Test("YYModelCompatibility: an archive leaves out what it cannot hold", .printing)
-func yyModelArchives() {
-  final class Parcel: NSObject, YYModel {
-    var weight = 0
-    var origin = (x: 0, y: 0)
-  }
-
-  let issues = Parcel().yy_modelEncode(with: NSKeyedArchiver(requiringSecureCoding: true))
-  print(issues.map(\.keyPath))
-  // Prints "[origin]"
-  #expect(Console.text() == "[origin]")
 }

@@ -16,7 +16,7 @@ public import ModelMappingFoundation
 /// try writer.write(Reading(celsius: 21.5))
 /// try writer.write(Reading(celsius: 22))
 /// try writer.finish()
-/// print(text)
+/// print(text, terminator: "")
 /// ```
 ///
 /// It prints:

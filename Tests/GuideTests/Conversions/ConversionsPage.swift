@@ -1,5 +1,6 @@
 import Foundation
 import ModelMapping
+import Pages
 
 /// The tables of `Guides/Reference/Conversions.md`.
 struct ConversionsPage: Sendable {

@@ -1,23 +1,24 @@
 import Foundation
+
 /// As much of Markdown as the pages use: fenced blocks, headings, links.
-struct Markdown: Sendable {
+package struct Markdown: Sendable {
   /// A fenced block.
-  struct Block: Sendable {
-    let language: String
+  package struct Block: Sendable {
+    package let language: String
     /// The line of the opening fence, from 1.
-    let line: Int
-    let text: String
+    package let line: Int
+    package let text: String
   }
 
-  private(set) var blocks: [Block] = []
+  package private(set) var blocks: [Block] = []
   /// The targets of links, in their order.
-  private(set) var links: [String] = []
+  package private(set) var links: [String] = []
   /// What the headings are called in links.
-  private(set) var anchors: Set<String> = []
+  package private(set) var anchors: Set<String> = []
   /// Whether a block is not closed.
-  private(set) var endsInBlock = false
+  package private(set) var endsInBlock = false
 
-  init(_ text: String) {
+  package init(_ text: String, firstLine: Int = 1) {
     var open: (language: String, line: Int, lines: [Substring])?
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
     for (index, line) in lines.enumerated() {
@@ -27,7 +28,7 @@ struct Markdown: Sendable {
           blocks.append(Block(language: block.language, line: block.line, text: text))
           open = nil
         } else {
-          open = (String(line.dropFirst(3)), index + 1, [])
+          open = (String(line.dropFirst(3)), firstLine + index, [])
         }
       } else if open != nil {
         open?.lines.append(line)
@@ -72,7 +73,7 @@ extension Markdown.Block {
   ///
   /// All Swift, JSON and output is held, but for a manifest and parts
   /// of one, which are for the reader's own package: what begins with one of `manifestStarts`.
-  var isTested: Bool {
+  package var isTested: Bool {
     guard ["swift", "json", "text"].contains(language) else { return false }
     return !Self.manifestStarts.contains { text.hasPrefix($0) }
   }
@@ -82,7 +83,7 @@ extension Markdown.Block {
   /// Whether tests hold the block, whatever the white space.
   ///
   /// A test has its imports at the top, so those of the block are looked for one by one.
-  func appears(in tests: TestText) -> Bool {
+  package func appears(in tests: TestText) -> Bool {
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
     let imports = lines.prefix { $0.isEmpty || $0.hasPrefix("import ") }
     guard imports.allSatisfy({ $0.isEmpty || tests.lines.contains($0) }) else { return false }
@@ -91,18 +92,18 @@ extension Markdown.Block {
 }
 
 /// The text of tests, in which blocks are looked for.
-struct TestText: Sendable {
-  let lines: Set<Substring>
+package struct TestText: Sendable {
+  package let lines: Set<Substring>
   private let words: String
 
-  init(_ text: String) {
+  package init(_ text: String) {
     lines = Set(text.split(separator: "\n"))
     words = Self.normal(text)
   }
 
   /// Whether the text contains another, whatever the white space.
-  func holds(_ text: String) -> Bool {
-    words.range(of: Self.normal(text), options: .literal) != nil || text.isEmpty
+  package func holds(_ text: String) -> Bool {
+    words.contains(Self.normal(text))
   }
 
   private static func normal(_ text: String) -> String {

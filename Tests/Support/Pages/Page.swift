@@ -1,44 +1,58 @@
 import Foundation
 
-/// A Markdown page of the repository.
-struct Page: Sendable, CustomStringConvertible {
+/// A Markdown page of the repository, or the comment of a declaration.
+package struct Page: Sendable, CustomStringConvertible {
   /// The path from the package's root.
-  let path: String
-  let markdown: Markdown
+  package let path: String
+  /// Where the comment begins, from 1; nil for a page.
+  package let line: Int?
+  package let markdown: Markdown
 
-  init(path: String, text: String) {
+  package init(path: String, line: Int? = nil, text: String) {
     self.path = path
-    markdown = Markdown(text)
+    self.line = line
+    markdown = Markdown(text, firstLine: line ?? 1)
   }
 
-  init(path: String) throws {
+  package init(path: String) throws {
     self.init(path: path, text: try String(contentsOf: Repository.file(path), encoding: .utf8))
   }
 
-  var description: String { path }
+  package var description: String { line.map { "\(path), line \($0)" } ?? path }
 
-  /// The documentation comments of a source file, as a page.
-  init(commentsOf path: String) throws {
+  /// The name of the file.
+  package var name: String { URL(fileURLWithPath: path).lastPathComponent }
+
+  /// The documentation comments of a source file.
+  package static func comments(of path: String) throws -> [Page] {
     let text = try String(contentsOf: Repository.file(path), encoding: .utf8)
-    let comments = text.split(separator: "\n", omittingEmptySubsequences: false).map { line in
+    var comments: [(line: Int, lines: [Substring])] = []
+    var isInComment = false
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    for (index, line) in lines.enumerated() {
       let line = line.drop { $0 == " " }
-      return line.hasPrefix("///") ? String(line.dropFirst(line.hasPrefix("/// ") ? 4 : 3)) : ""
+      if line.hasPrefix("///") {
+        if !isInComment { comments.append((index + 1, [])) }
+        let content = line.dropFirst(line.hasPrefix("/// ") ? 4 : 3)
+        comments[comments.count - 1].lines.append(content)
+      }
+      isInComment = line.hasPrefix("///")
     }
-    self.init(path: path, text: comments.joined(separator: "\n"))
+    return comments.map {
+      Page(path: path, line: $0.line, text: $0.lines.joined(separator: "\n"))
+    }
   }
 
-  /// The texts that hold the page's blocks, each block in one of them: a test, and the examples.
+  /// The tests that are written for the page, which may hold some of its blocks.
   ///
   /// `Declaring-Models.md` has `DeclaringModelsGuideTests.swift`. All sources share the files
   /// `DocumentationComments*GuideTests.swift`, but those of a compatibility module share the file
   /// of its landing page.
-  var testTexts: [TestText] {
+  package var tests: TestText {
     let folders = path.split(separator: "/")
-    guard path.hasSuffix(".swift") else {
-      return [Self.testText(ofPage: path)] + Repository.examples
-    }
-    if folders.first == "Compatibility" { return [Self.testText(ofPage: "\(folders[1]).md")] }
-    return [Repository.testsOfComments]
+    guard path.hasSuffix(".swift") else { return Self.testText(ofPage: path) }
+    if folders.first == "Compatibility" { return Self.testText(ofPage: "\(folders[1]).md") }
+    return Repository.testsOfComments
   }
 
   private static func testText(ofPage path: String) -> TestText {
@@ -50,7 +64,7 @@ struct Page: Sendable, CustomStringConvertible {
   }
 
   /// What is wrong with the page's links.
-  var brokenLinks: [String] {
+  package var brokenLinks: [String] {
     markdown.links.filter { !leads($0) }
   }
 
@@ -68,28 +82,34 @@ struct Page: Sendable, CustomStringConvertible {
 }
 
 /// The checkout that these tests were built from.
-enum Repository {
-  static let root = URL(fileURLWithPath: #filePath)
+package enum Repository {
+  package static let root = URL(fileURLWithPath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent()
 
-  static func file(_ path: String) -> URL { root.appendingPathComponent(path) }
+  package static func file(_ path: String) -> URL { root.appendingPathComponent(path) }
 
   /// The pages that are for readers.
-  static let pages: [Page] = paths.compactMap { try? Page(path: $0) }
+  package static let pages: [Page] = paths.compactMap { try? Page(path: $0) }
 
-  /// The source files with a block in a documentation comment.
-  static let sources: [Page] = {
+  /// The documentation comments that have a block.
+  package static let comments: [Page] = {
     ["Sources", "Compatibility"].flatMap { folder in
       let files = FileManager.default.enumerator(atPath: file(folder).path)
       let names = (files?.allObjects as? [String] ?? []).filter { $0.hasSuffix(".swift") }.sorted()
-      return names.compactMap { try? Page(commentsOf: "\(folder)/\($0)") }
+      return names.flatMap { (try? Page.comments(of: "\(folder)/\($0)")) ?? [] }
         .filter { !$0.markdown.blocks.isEmpty }
     }
   }()
 
+  /// The names of files that several pages and sources with comments have.
+  package static let sharedNames: Set<String> = {
+    let files = Dictionary((pages + comments).map { ($0.path, $0.name) }) { name, _ in name }
+    return Set(Dictionary(grouping: files.values) { $0 }.filter { $0.value.count > 1 }.keys)
+  }()
+
   /// The text of all tests of documentation comments.
-  static let testsOfComments: TestText = {
+  package static let testsOfComments: TestText = {
     let folder = file("Tests/GuideTests")
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
     let tests = names.sorted()
@@ -99,7 +119,7 @@ enum Repository {
   }()
 
   /// The files of the examples, except their pages.
-  static let examples: [TestText] = {
+  package static let examples: [TestText] = {
     let files = FileManager.default.enumerator(
       at: file("Guides/Examples"),
       includingPropertiesForKeys: nil,
@@ -111,7 +131,7 @@ enum Repository {
   }()
 
   /// The folders of the examples.
-  static let exampleNames: [String] = {
+  package static let exampleNames: [String] = {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: file("Guides/Examples").path))
     return (names ?? []).filter {
       FileManager.default.fileExists(atPath: file("Guides/Examples/\($0)/Package.swift").path)
@@ -120,18 +140,13 @@ enum Repository {
   }()
 
   /// Where they lie.
-  static let paths: [String] =
+  package static let paths: [String] =
     ["README.md", "CHANGELOG.md", "Compatibility/README.md"] + markdownFiles(in: "Guides")
     + markdownFiles(in: "Guides/Reference") + markdownFiles(in: "Guides/Examples")
     + exampleNames.flatMap { markdownFiles(in: "Guides/Examples/\($0)") }
-    + [
-      "ModelArchives", "ModelHTTP", "ModelMapping", "ModelSchema", "ModelStreams",
-      "PropertyIntrospection",
-    ].flatMap {
-      markdownFiles(in: "Sources/\($0)/Documentation.docc")
-    }
-    + ["JSONModelCompatibility", "YYModelCompatibility"].flatMap {
-      markdownFiles(in: "Compatibility/\($0)/Documentation.docc")
+    + ["Sources", "Compatibility"].flatMap { folder in
+      let names = (try? FileManager.default.contentsOfDirectory(atPath: file(folder).path)) ?? []
+      return names.sorted().flatMap { markdownFiles(in: "\(folder)/\($0)/Documentation.docc") }
     }
 
   private static func markdownFiles(in folder: String) -> [String] {
