@@ -6,7 +6,9 @@ import PackagePlugin
 struct PageBlocks: BuildToolPlugin {
   func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {
     let root = context.package.directoryURL
-    let output = context.pluginWorkDirectoryURL.appending(path: "PageBlocks.swift")
+    let outputs = (0..<12).map {
+      context.pluginWorkDirectoryURL.appending(path: "Pages\($0).swift")
+    }
     let inputs = ["Compatibility", "Guides", "Sources", "Tests/GuideTests"].flatMap { folder in
       let files = FileManager.default.enumerator(
         at: root.appending(path: folder),
@@ -28,9 +30,9 @@ struct PageBlocks: BuildToolPlugin {
       .buildCommand(
         displayName: "Making tests of the blocks of pages",
         executable: try context.tool(named: "page-blocks").url,
-        arguments: [output.path] + modules.filter { $0 != "Pages" },
+        arguments: modules.filter { $0 != "Pages" } + outputs.map(\.path),
         inputFiles: inputs + [root.appending(path: "README.md")],
-        outputFiles: [output],
+        outputFiles: outputs,
       )
     ]
   }

@@ -15,7 +15,7 @@ package struct PageTest {
   /// What cannot be tested, as a compiler says it.
   package private(set) var faults: [String] = []
 
-  private let page: Page
+  package let page: Page
   private var declarations: [String] = []
   private var statements: [String] = []
   private var depth = 0

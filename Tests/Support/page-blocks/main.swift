@@ -1,8 +1,12 @@
 import Foundation
 import Pages
 
-// Writes a file with the tests of pages that have blocks in no other test and no example. Arguments: the file, and the
-// modules that it imports.
+// Writes the tests of pages that have blocks in no other test and no example. Arguments: the modules that they import,
+// and the files, so many that a change of a page compiles few tests.
+
+let arguments = CommandLine.arguments.dropFirst()
+let files = arguments.filter { $0.hasSuffix(".swift") }.map { URL(fileURLWithPath: $0) }
+let modules = ["Foundation", "Testing"] + arguments.filter { !$0.hasSuffix(".swift") }
 
 let pages = Repository.pages + Repository.comments
 let tests = pages.map { PageTest(of: $0) }.filter { !$0.code.isEmpty }
@@ -11,7 +15,13 @@ if !faults.isEmpty {
   print(faults.joined(separator: "\n"))
   exit(1)
 }
-let modules = ["Foundation", "Testing"] + CommandLine.arguments.dropFirst(2)
-let imports = tests.reduce(into: Set(modules.map { "import \($0)" })) { $0.formUnion($1.imports) }
-let text = (imports.sorted() + tests.map(\.code)).joined(separator: "\n")
-try Data(text.utf8).write(to: URL(fileURLWithPath: CommandLine.arguments[1]))
+let parts = Dictionary(grouping: tests) { test in
+  test.page.path.utf8.reduce(0) { ($0 * 31 + Int($1)) % 65_521 } % files.count
+}
+for (number, file) in files.enumerated() {
+  let tests = parts[number] ?? []
+  let imports = tests.reduce(into: Set(modules.map { "import \($0)" })) { $0.formUnion($1.imports) }
+  let text = Data((imports.sorted() + tests.map(\.code)).joined(separator: "\n").utf8)
+  // A file that is not written is not compiled.
+  if (try? Data(contentsOf: file)) != text { try text.write(to: file) }
+}
