@@ -67,14 +67,12 @@ let package = Package(
       name: "JSONModelCompatibility",
       dependencies: ["ModelMapping", "PropertyIntrospection"],
       path: "Compatibility/JSONModelCompatibility",
-      packageAccess: false,
       swiftSettings: librarySettings,
     ),
     .target(
       name: "YYModelCompatibility",
       dependencies: ["ModelArchives", "ModelMapping", "PropertyIntrospection"],
       path: "Compatibility/YYModelCompatibility",
-      packageAccess: false,
       swiftSettings: librarySettings,
     ),
     .target(

@@ -238,19 +238,3 @@ extension Book: Hashable {
 func commentsOfEquality() {
   #expect(Set([Book(title: "Momo"), Book(title: "Momo"), Book()]).count == 2)
 }
-
-class Station: StrictModel, DefaultInitializable {
-  var name = ""
-  required init() {}
-
-  required convenience init(text: String) throws(ModelError) {
-    self.init()
-    try ModelMapper<Strict>().fill(self, from: text)
-  }
-}
-
-@Test("Documentation comments: convenience initializers")
-func commentsOfFilling() throws {
-  #expect(try Station(text: #"{"name": "North"}"#).name == "North")
-  #expect(throws: ModelError.self) { try Station(text: "{}") }
-}

@@ -14,15 +14,6 @@ func modelCommentsOfEngines() throws {
   #expect(throws: ModelError.self) { try Setting(json: #"{"name": "width", "value": "7"}"#) }
 }
 
-@Test("Documentation comments: a model is compiled without further declarations")
-func modelCommentsOfCompiledModels() throws {
-  struct Pixel: StrictModel {
-    let x: Int
-    let y: Int
-  }
-  #expect(try Pixel(json: #"{"x": 1, "y": 2}"#).y == 2)
-}
-
 @Test("Documentation comments: ignored properties are not mapped")
 func modelCommentsOfIgnoredProperties() throws {
   struct Session: StrictModel {

@@ -21,9 +21,15 @@ struct RuleTableTests {
     Lenient.self, Strict.self, Exact.self, YYModelPolicy.self, JSONModelPolicy.self,
   ]
 
+  /// The rules that only the policies of this package can set.
+  private static let packageRules: Set = [
+    "elementConversions", "invalidForOptional", "nonObjects", "nullAlternatives", "untypedNumbers",
+  ]
+
   private static func choices(_ rules: MappingRules) -> [(name: String, choice: String)] {
     let own = choices(rules as Any).filter { !["conversions", "legacy"].contains($0.name) }
-    let legacy = choices(rules.legacy as Any).map { ("legacy.\($0.name)", $0.choice) }
+    let legacy = choices(rules.legacy as Any).filter { !packageRules.contains($0.name) }
+      .map { ("legacy.\($0.name)", $0.choice) }
     return own + legacy + choices(rules.conversions as Any)
   }
 

@@ -27,7 +27,7 @@ enum SwiftNames {
     String Strideable Substring Task TaskGroup Thread TimeInterval TimeZone Timer Type UInt UInt8
     UInt16 UInt32 UInt64 UInt128 URL URLComponents URLQueryItem URLRequest URLResponse URLSession
     UUID Unicode Unit UserDefaults UserInfo Void
-    AsyncRecords BoundedRange CodableModel CompiledModel ConversionRules
+    AsyncRecords BoundedRange CodableModel ConversionRules
     DataForm DateForm DecodableModel DefaultInitializable DurationForm EncodableModel Exact Field Framing Ignore Index
     IntrospectionError JSONInput JSONInputReader JSONKey JSONKeyMapper JSONLocation JSONModel JSONNumber
     JSONObject JSONReadingOptions JSONSelection JSONValue JSONWritingOptions KeyMapper Legacy Lenient LenientModel

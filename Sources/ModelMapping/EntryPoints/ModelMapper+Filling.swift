@@ -5,25 +5,13 @@ extension ModelMapper {
   /// Unlike `update`, it reports missing required keys, and calls `validate()` under every policy. All or nothing: if
   /// the policy does not forgive an issue, the object is unchanged.
   ///
-  /// ```swift
-  /// class Station: StrictModel, DefaultInitializable {
-  ///   var name = ""
-  ///   required init() {}
-  ///
-  ///   required convenience init(text: String) throws(ModelError) {
-  ///     self.init()
-  ///     try ModelMapper<Strict>().fill(self, from: text)
-  ///   }
-  /// }
-  /// ```
-  ///
   /// - Parameters:
   ///   - object: The object to fill, as created by `init()`; its dynamic class counts, not the static one.
   ///   - json: The document: a string, `Data`, `[UInt8]`, a `JSONValue` or any other input.
   /// - Returns: A report of what was corrected.
   /// - Throws: `ModelError` with every issue that the policy does not forgive.
   @discardableResult
-  public func fill<Model: MappableModel & AnyObject>(
+  package func fill<Model: MappableModel & AnyObject>(
     _ object: Model,
     from json: borrowing some JSONInput & ~Copyable & ~Escapable,
   ) throws(ModelError) -> MappingReport {
@@ -40,7 +28,7 @@ extension ModelMapper {
   /// - Throws: `ModelError` with every issue that the policy does not forgive.
   @discardableResult
   @_disfavoredOverload
-  public func fill<Model: MappableModel & AnyObject>(
+  package func fill<Model: MappableModel & AnyObject>(
     _ object: Model,
     from json: some Sequence<UInt8>,
   ) throws(ModelError) -> MappingReport {
@@ -55,7 +43,7 @@ extension ModelMapper {
   /// - Returns: A report of what was corrected.
   /// - Throws: `ModelError` with every issue that the policy does not forgive.
   @discardableResult
-  public func fill<Model: MappableModel & AnyObject>(
+  package func fill<Model: MappableModel & AnyObject>(
     _ object: Model,
     from json: [String: Any],
   ) throws(ModelError) -> MappingReport {

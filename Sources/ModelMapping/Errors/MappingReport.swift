@@ -1,6 +1,7 @@
 /// The corrections an engine made while mapping a document: conversions, dropped fractions, zeros, elements left out.
 ///
-/// `mapWithReport`, `update`, `fill` and `applyingWithReport` of a `ModelMapper` return a report. Its description has a line for each entry.
+/// `mapWithReport`, `update` and `applyingWithReport` of a `ModelMapper` return a report. Its description has a line for
+/// each entry.
 ///
 /// ```swift
 /// struct Book: LenientModel {

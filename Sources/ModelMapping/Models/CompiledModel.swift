@@ -1,19 +1,11 @@
 import PropertyIntrospection
 
+// swift-format-ignore: NoLeadingUnderscores
 /// The code that the compiler generates for a model in the module that declares it.
 ///
 /// The library creates it; you neither declare nor call it. Code for a type that the compiler knows is faster than
 /// code that looks the type up at run time.
-///
-/// Conforming to a model protocol is enough:
-///
-/// ```swift
-/// struct Pixel: StrictModel {
-///   let x: Int
-///   let y: Int
-/// }
-/// ```
-public struct CompiledModel: Sendable {
+public struct _CompiledModel: Sendable {
   /// The type of the model; a subclass that inherits the code of its superclass differs from it.
   let type: Any.Type
   /// Copies, moves and destroys values.
@@ -43,8 +35,8 @@ extension MappableModel {
   // swift-format-ignore: NoLeadingUnderscores
   /// The compiled code of the type.
   @inlinable
-  public static var _compiled: CompiledModel {
-    CompiledModel(Self.self, TypeOperations(of: Self.self))
+  public static var _compiled: _CompiledModel {
+    _CompiledModel(Self.self, TypeOperations(of: Self.self))
   }
 }
 
@@ -52,8 +44,8 @@ extension MappableModel where Self: DefaultInitializable {
   // swift-format-ignore: NoLeadingUnderscores
   /// The compiled code of the type.
   @inlinable
-  public static var _compiled: CompiledModel {
-    CompiledModel(Self.self, TypeOperations(of: Self.self), makeDefault: { $0.set(Self()) })
+  public static var _compiled: _CompiledModel {
+    _CompiledModel(Self.self, TypeOperations(of: Self.self), makeDefault: { $0.set(Self()) })
   }
 }
 
@@ -61,8 +53,8 @@ extension MappableModel where Self: ModelHook {
   // swift-format-ignore: NoLeadingUnderscores
   /// The compiled code of the type.
   @inlinable
-  public static var _compiled: CompiledModel {
-    CompiledModel(Self.self, TypeOperations(of: Self.self), hook: Self.self)
+  public static var _compiled: _CompiledModel {
+    _CompiledModel(Self.self, TypeOperations(of: Self.self), hook: Self.self)
   }
 }
 
@@ -70,8 +62,8 @@ extension MappableModel where Self: DefaultInitializable & ModelHook {
   // swift-format-ignore: NoLeadingUnderscores
   /// The compiled code of the type.
   @inlinable
-  public static var _compiled: CompiledModel {
-    CompiledModel(
+  public static var _compiled: _CompiledModel {
+    _CompiledModel(
       Self.self,
       TypeOperations(of: Self.self),
       makeDefault: { $0.set(Self()) },

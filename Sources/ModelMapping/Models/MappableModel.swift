@@ -355,7 +355,7 @@ public protocol MappableModel: MappableDocument, SendableMetatype {
 
   // swift-format-ignore: NoLeadingUnderscores
   /// The code that is compiled with the type. Reserved for the library: do not declare it.
-  static var _compiled: CompiledModel { get }
+  static var _compiled: _CompiledModel { get }
 }
 
 /// A model for the lenient engine: usable values are read, all other properties keep their defaults.

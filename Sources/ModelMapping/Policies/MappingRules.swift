@@ -90,8 +90,7 @@ public struct MappingRules: Sendable, Hashable {
   /// rules.legacy.nullAlternatives = .take
   /// // With the keys ["id", "ID"], {"id": null, "ID": 7} is read as nil, not as 7.
   /// ```
-  @nonexhaustive
-  public enum NullAlternativeRule: Sendable, Hashable {
+  package enum NullAlternativeRule: Sendable, Hashable {
     /// It counts as absent while a later key has a value.
     case skip
     /// It is the value, if no earlier key has one.
@@ -139,8 +138,7 @@ public struct MappingRules: Sendable, Hashable {
   /// rules.legacy.nonObjects = .drop
   /// // {"items": [{"id": 1}, "x"]} is read as one model, and "x" is reported.
   /// ```
-  @nonexhaustive
-  public enum NonObjectRule: Sendable, Hashable {
+  package enum NonObjectRule: Sendable, Hashable {
     /// It is an element that does not fit.
     case unfit
     /// It is left out, which is reported, whatever the rules for failing models.
@@ -155,8 +153,7 @@ public struct MappingRules: Sendable, Hashable {
   /// rules.legacy.untypedNumbers = .objects
   /// // {"limits": {"max": 12}} is read so that limits["max"] as? Int and as? Double both work.
   /// ```
-  @nonexhaustive
-  public enum UntypedNumberRule: Sendable, Hashable {
+  package enum UntypedNumberRule: Sendable, Hashable {
     /// Swift's: `Int` if it fits, otherwise `UInt64`, `Decimal` or `Double`, and `Bool`.
     case native
     /// `NSNumber`, as from `JSONSerialization`, which casts to every type that can represent the number.
@@ -295,9 +292,9 @@ public struct MappingRules: Sendable, Hashable {
     /// Like `invalidValue`, but for properties that are `Optional` or in `optionalProperties`; nil for the same rule.
     ///
     /// JSONModel turns an invalid date string into nil, even where a value is required.
-    public var invalidForOptional: UnfitRule?
+    package var invalidForOptional: UnfitRule?
     /// The rule for elements of arrays and sets of models that are not objects.
-    public var nonObjects: NonObjectRule = .unfit
+    package var nonObjects: NonObjectRule = .unfit
     /// The rule for arrays among the elements of arrays and sets of models.
     public var nestedArrays: NestedArrayRule = .unfit
     /// The rule for nested models that fail.
@@ -305,16 +302,16 @@ public struct MappingRules: Sendable, Hashable {
     /// A Boolean value indicating whether `validate()` is called on updated models, as on new ones.
     public var validatesUpdates = true
     /// The rule for `null` under one of several keys of a property.
-    public var nullAlternatives: NullAlternativeRule = .skip
+    package var nullAlternatives: NullAlternativeRule = .skip
     /// The rule for arrays in the middle of a path.
     public var pathArrays: PathArrayRule = .stop
     /// The rule for numbers and Booleans whose type is `Any`.
-    public var untypedNumbers: UntypedNumberRule = .native
+    package var untypedNumbers: UntypedNumberRule = .native
     /// The conversions of container elements; nil for the same as `conversions`.
     ///
     /// With separate conversions, elements do not use the policy's `valueTransformer` either, only the model's and
     /// the options'.
-    public var elementConversions: ConversionRules?
+    package var elementConversions: ConversionRules?
 
     init() {}
   }

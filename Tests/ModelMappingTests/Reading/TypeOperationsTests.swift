@@ -47,7 +47,7 @@ struct TypeOperationsTests {
     var pen = Pen()
 
     // swift-format-ignore: NoLeadingUnderscores
-    static var _compiled: CompiledModel { Pen._compiled }
+    static var _compiled: _CompiledModel { Pen._compiled }
   }
 
   /// Counts around the limits up to which elements are moved one by one, and up to which gathered.

@@ -38,22 +38,7 @@ extension ValueTransformer {
 
 extension ConversionRules {
   /// JSONModel's conversions between JSON kinds, as far as rules express them.
-  ///
-  /// A policy for models ported from JSONModel starts from them.
-  ///
-  /// ```swift
-  /// enum Ported: MappingPolicy {
-  ///   static var rules: MappingRules {
-  ///     var rules = Strict.rules
-  ///     rules.conversions = .jsonModel
-  ///     return rules
-  ///   }
-  /// }
-  ///
-  /// print(try ModelMapper<Ported>().map([Int].self, from: #"["7", 8.9]"#))
-  /// // Prints "[7, 8]"
-  /// ```
-  public static var jsonModel: ConversionRules {
+  package static var jsonModel: ConversionRules {
     var conversions = Lenient.conversions
     conversions.textToDate = .rfc3339
     conversions.numberToDate = .seconds

@@ -322,13 +322,7 @@ extension JSONModelTable {
 
   /// Paths and arrays as JSONModel has them.
   enum Crossing: MappingPolicy {
-    static var rules: MappingRules {
-      var rules = Strict.rules
-      rules.legacy.pathArrays = .goThrough
-      rules.legacy.nestedArrays = .flatten
-      rules.legacy.nonObjects = .drop
-      return rules
-    }
+    static var rules: MappingRules { JSONModelPolicy.rules }
   }
 
   private struct Pathed: StrictModel {

@@ -132,11 +132,7 @@ extension YYModelTable {
   }
 
   private enum ExactElements: MappingPolicy {
-    static var rules: MappingRules {
-      var rules = Lenient.rules
-      rules.legacy.elementConversions = Exact.rules.conversions
-      return rules
-    }
+    static var rules: MappingRules { YYModelPolicy.rules }
   }
 
   private struct Item: LenientModel, Hashable { var a = 0 }

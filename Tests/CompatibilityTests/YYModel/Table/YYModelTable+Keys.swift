@@ -180,11 +180,7 @@ extension YYModelTable {
     },
     Row("Y41: null under an alternative ends the search", .profile, .same) { () throws in
       enum NullCounts: MappingPolicy {
-        static var rules: MappingRules {
-          var rules = Lenient.rules
-          rules.legacy.nullAlternatives = .take
-          return rules
-        }
+        static var rules: MappingRules { YYModelPolicy.rules }
       }
       let json = #"{"ID": null, "id": "x"}"#
       #expect(try Choosing(json: json).id == "x")
