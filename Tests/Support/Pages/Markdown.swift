@@ -69,10 +69,8 @@ package struct Markdown: Sendable {
 }
 
 extension Markdown.Block {
-  /// Whether a test holds the block.
-  ///
-  /// All Swift, JSON and output is held, but for a manifest and parts
-  /// of one, which are for the reader's own package: what begins with one of `manifestStarts`.
+  /// Whether the block is tested: all Swift, JSON and output is, but for a manifest and parts of one, which are for the
+  /// reader's own package.
   package var isTested: Bool {
     guard ["swift", "json", "text"].contains(language) else { return false }
     return !Self.manifestStarts.contains { text.hasPrefix($0) }

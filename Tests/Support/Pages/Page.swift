@@ -102,10 +102,12 @@ package enum Repository {
     }
   }()
 
-  /// The names of files that several pages and sources with comments have.
+  /// The names of files that several pages, sources with comments and tests have.
   package static let sharedNames: Set<String> = {
-    let files = Dictionary((pages + comments).map { ($0.path, $0.name) }) { name, _ in name }
-    return Set(Dictionary(grouping: files.values) { $0 }.filter { $0.value.count > 1 }.keys)
+    let tests = FileManager.default.enumerator(atPath: file("Tests/GuideTests").path)
+    let paths = Set((pages + comments).map(\.path) + (tests?.allObjects as? [String] ?? []))
+    let names = Dictionary(grouping: paths) { URL(fileURLWithPath: $0).lastPathComponent }
+    return Set(names.filter { $0.value.count > 1 }.keys)
   }()
 
   /// The text of all tests of documentation comments.

@@ -101,7 +101,11 @@ struct BlockPart {
     isPublic = declaration?.isPublic ?? false
     self.line = line
     self.text = text
-    words = Set(text.split { !$0.isLetter && !$0.isNumber && $0 != "_" })
+    words = Set(text.split { !Self.isInName($0) })
+  }
+
+  private static func isInName(_ character: Character) -> Bool {
+    character.isLetter || character.isNumber || character == "_"
   }
 
   static func parts(of block: Markdown.Block) -> [BlockPart] {
@@ -169,7 +173,7 @@ struct BlockPart {
         return nil
       }
       self.keyword = String(keyword)
-      name = String(words.dropFirst().first?.prefix { $0.isLetter || $0.isNumber } ?? "")
+      name = String(words.dropFirst().first?.prefix(while: BlockPart.isInName) ?? "")
       isPublic = modifiers.contains("public")
     }
 
