@@ -64,14 +64,3 @@ func commentsOfValueKinds() {
   #expect(Console.text() == "array of number or nil")
   #expect(words(for: [String].self) == "array of string")
 }
-
-@Test("Documentation comments: models have operations without a declaration")
-func commentsOfOperations() throws {
-  struct Point: StrictModel {
-    let x: Double
-    let y: Double
-  }
-
-  let points = try [Point](json: #"[{"x": 1, "y": -2.5}]"#)
-  #expect(points.map(\.x) == [1] && points.map(\.y) == [-2.5])
-}

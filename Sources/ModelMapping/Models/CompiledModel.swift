@@ -1,29 +1,30 @@
 import PropertyIntrospection
 
 // swift-format-ignore: NoLeadingUnderscores
-/// The code that the compiler generates for a model in the module that declares it.
+/// What the compiler knows of a model in the module that declares it.
 ///
-/// The library creates it; you neither declare nor call it. Code for a type that the compiler knows is faster than
-/// code that looks the type up at run time.
+/// The library creates it; you neither declare nor call it. It saves looking up conformances at run time, and making
+/// arrays is faster in code for a type that the compiler knows.
 public struct _CompiledModel: Sendable {
   /// The type of the model; a subclass that inherits the code of its superclass differs from it.
   let type: Any.Type
-  /// Copies, moves and destroys values.
-  let operations: TypeOperations
-  /// Sets a slot to a new value; nil for a type that is not known to be `DefaultInitializable`.
+  /// Makes arrays of models.
+  let arrayMaker: ArrayMaker
+  /// Sets an empty slot to a new value; nil for a type that is not known to be `DefaultInitializable`.
   let makeDefault: (@Sendable (Slot) -> Void)?
   /// The type itself, if it is known to have hooks.
   let hook: (any ModelHook.Type)?
 
+  // Not inlinable, as every model has a call of it.
   @usableFromInline
   init(
     _ type: Any.Type,
-    _ operations: TypeOperations,
-    makeDefault: (@Sendable (Slot) -> Void)? = nil,
-    hook: (any ModelHook.Type)? = nil,
+    _ arrayMaker: ArrayMaker,
+    _ makeDefault: (@Sendable (Slot) -> Void)?,
+    _ hook: (any ModelHook.Type)?,
   ) {
     self.type = type
-    self.operations = operations
+    self.arrayMaker = arrayMaker
     self.makeDefault = makeDefault
     self.hook = hook
   }
@@ -36,7 +37,7 @@ extension MappableModel {
   /// The compiled code of the type.
   @inlinable
   public static var _compiled: _CompiledModel {
-    _CompiledModel(Self.self, TypeOperations(of: Self.self))
+    _CompiledModel(Self.self, ArrayMaker(of: Self.self), nil, nil)
   }
 }
 
@@ -45,7 +46,7 @@ extension MappableModel where Self: DefaultInitializable {
   /// The compiled code of the type.
   @inlinable
   public static var _compiled: _CompiledModel {
-    _CompiledModel(Self.self, TypeOperations(of: Self.self), makeDefault: { $0.set(Self()) })
+    _CompiledModel(Self.self, ArrayMaker(of: Self.self), { $0.initialize(to: Self()) }, nil)
   }
 }
 
@@ -54,7 +55,7 @@ extension MappableModel where Self: ModelHook {
   /// The compiled code of the type.
   @inlinable
   public static var _compiled: _CompiledModel {
-    _CompiledModel(Self.self, TypeOperations(of: Self.self), hook: Self.self)
+    _CompiledModel(Self.self, ArrayMaker(of: Self.self), nil, Self.self)
   }
 }
 
@@ -63,11 +64,6 @@ extension MappableModel where Self: DefaultInitializable & ModelHook {
   /// The compiled code of the type.
   @inlinable
   public static var _compiled: _CompiledModel {
-    _CompiledModel(
-      Self.self,
-      TypeOperations(of: Self.self),
-      makeDefault: { $0.set(Self()) },
-      hook: Self.self,
-    )
+    _CompiledModel(Self.self, ArrayMaker(of: Self.self), { $0.initialize(to: Self()) }, Self.self)
   }
 }

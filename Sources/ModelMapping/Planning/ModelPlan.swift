@@ -104,7 +104,9 @@ package final class ModelPlan {
     typeName = name
     self.isClass = isClass
     self.isRow = isRow
-    memory = .of(Model.self, Model._compiled.operations)
+    let compiled = Model._compiled
+    // Code that was compiled for another type, such as a superclass, is ignored.
+    memory = .of(Model.self, arrayMaker: compiled.type == Model.self ? compiled.arrayMaker : nil)
     operations = .of(Model.self)
     hooks = .of(Model.self)
     self.policy = policy

@@ -72,6 +72,14 @@ package struct Slot {
     unsafe put(value, at: pointer(to: Value.self))
   }
 
+  /// Sets the value of an empty slot.
+  @inlinable
+  @inline(__always)
+  package func initialize<Value>(to value: consuming Value) {
+    assert(!isInitialized, "a value was put into a slot that has one")
+    unsafe pointer(to: Value.self).initialize(to: value)
+  }
+
   /// Like `set(_:)`, but for a type that was looked up before.
   @inlinable
   @inline(__always)

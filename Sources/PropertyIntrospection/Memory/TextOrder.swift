@@ -37,9 +37,43 @@ private func precedes(
   return left.count < right.count
 }
 
+/// The first sixteen bytes of a string, and its index: most strings differ there, which is quicker to find.
+private struct NamePrefix {
+  var first: UInt64 = 0
+  var second: UInt64 = 0
+  let index: Int
+
+  init(_ text: String, _ index: Int) {
+    self.index = index
+    var text = text
+    var words: (UInt64, UInt64) = (0, 0)
+    // SAFETY: the words have room for sixteen bytes.
+    text.withUTF8 { bytes in
+      unsafe withUnsafeMutableBytes(of: &words) { words in
+        let start = unsafe UnsafeRawBufferPointer(
+          start: bytes.baseAddress,
+          count: min(bytes.count, 16),
+        )
+        unsafe words.copyMemory(from: start)
+      }
+    }
+    first = words.0.bigEndian
+    second = words.1.bigEndian
+  }
+}
+
 /// Returns the indices of strings in the order of their Unicode scalars; not generic, as sorting by a closure is slow
 /// in generic code.
 @usableFromInline
 package func inOrder(_ names: [String]) -> [Int] {
-  names.count < 2 ? Array(names.indices) : names.indices.sorted { precedes(names[$0], names[$1]) }
+  if names.count < 2 { return Array(names.indices) }
+  var order: [NamePrefix] = []
+  order.reserveCapacity(names.count)
+  for index in names.indices { order.append(NamePrefix(names[index], index)) }
+  order.sort { left, right in
+    if left.first != right.first { return left.first < right.first }
+    if left.second != right.second { return left.second < right.second }
+    return precedes(names[left.index], names[right.index])
+  }
+  return order.map(\.index)
 }

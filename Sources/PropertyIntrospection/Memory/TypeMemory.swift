@@ -1,6 +1,7 @@
 /// Memory operations for a type known only at run time.
 ///
-/// The subclass for each type is created once, where the type is opened; its callers need no generics.
+/// It opens the type for each operation, so that its callers need no generics; a generic class for each type would be
+/// slow to create.
 @usableFromInline
 package class TypeMemory {
   /// The type.
@@ -16,7 +17,11 @@ package class TypeMemory {
   /// Whether a value is of a protocol type, so that it may be an object, or an `Optional` of one.
   private let isExistential: Bool
 
-  fileprivate init<Value>(_: Value.Type) {
+  /// The code that makes arrays of the type, if it was compiled.
+  package let arrayMaker: ArrayMaker?
+
+  fileprivate init<Value>(_: Value.Type, arrayMaker: ArrayMaker?) {
+    self.arrayMaker = arrayMaker
     type = Value.self
     size = MemoryLayout<Value>.size
     stride = MemoryLayout<Value>.stride
@@ -37,33 +42,80 @@ package class TypeMemory {
   }
 
   /// Returns the memory operations of a type.
-  package static func of<Value>(_: Value.Type) -> TypeMemory {
-    MemoryOf<Value>()
+  package static func of<Value>(_ type: Value.Type, arrayMaker: ArrayMaker? = nil) -> TypeMemory {
+    TypeMemory(type, arrayMaker: arrayMaker)
   }
 
-  /// Returns the memory operations of a type with compiled operations; operations compiled for another type,
-  /// such as a superclass, are ignored.
+  /// Returns the memory operations of a type with compiled operations.
   package static func of<Value>(_ type: Value.Type, _ operations: TypeOperations) -> TypeMemory {
-    operations.type == type ? CompiledMemory(type, operations) : .of(type)
+    CompiledMemory(type, operations)
   }
 
   /// The operations compiled for the type, if there are any.
   package var operations: TypeOperations? { nil }
 
+  // One value at a time, unless they are contiguous: bulk operations copy whole strides, and other properties may
+  // occupy what would be the padding after a single value.
+
   /// Destroys the value in a slot.
-  @usableFromInline package func destroy(_: Slot) {}
+  @usableFromInline
+  package func destroy(_ slot: Slot) {
+    func open<Value>(_: Value.Type) { _ = slot.take(Value.self) }
+    _openExistential(type, do: open)
+  }
+
   /// Copies the value of one slot to another.
-  @usableFromInline package func copy(from _: Slot, to _: Slot) {}
+  @usableFromInline
+  package func copy(from source: Slot, to target: Slot) {
+    func open<Value>(_: Value.Type) { target.set(source.get(Value.self)) }
+    _openExistential(type, do: open)
+  }
+
   /// Moves the value of one slot to another, leaving the first without a value.
-  @usableFromInline package func move(from _: Slot, to _: Slot) {}
+  @usableFromInline
+  package func move(from source: Slot, to target: Slot) {
+    func open<Value>(_: Value.Type) { target.set(source.take(Value.self)) }
+    _openExistential(type, do: open)
+  }
+
   /// Moves contiguous values to memory that does not overlap theirs.
-  @unsafe func move(from _: UnsafeMutableRawPointer, to _: UnsafeMutableRawPointer, count _: Int) {}
+  @unsafe final func move(
+    from source: UnsafeMutableRawPointer,
+    to target: UnsafeMutableRawPointer,
+    count: Int,
+  ) {
+    func open<Value>(_: Value.Type) {
+      // SAFETY: the caller owns `count` values of this type at `source`, and memory for them at `target`.
+      unsafe target.assumingMemoryBound(to: Value.self)
+        .moveInitialize(from: source.assumingMemoryBound(to: Value.self), count: count)
+    }
+    _openExistential(type, do: open)
+  }
+
   /// Destroys contiguous values.
-  @unsafe func destroy(_: UnsafeMutableRawPointer, count _: Int) {}
+  @unsafe final func destroy(_ values: UnsafeMutableRawPointer, count: Int) {
+    func open<Value>(_: Value.Type) {
+      // SAFETY: the caller owns `count` values of this type.
+      unsafe values.assumingMemoryBound(to: Value.self).deinitialize(count: count)
+    }
+    _openExistential(type, do: open)
+  }
+
   /// Returns the value of a slot, boxed.
-  package func box(_: Slot) -> Any { () }
+  package func box(_ slot: Slot) -> Any {
+    func open<Value>(_: Value.Type) -> Any { slot.get(Value.self) }
+    return _openExistential(type, do: open)
+  }
+
   /// Sets a slot to a boxed value, if it has the slot's type.
-  package func set(_: Slot, to _: Any) -> Bool { false }
+  package func set(_ slot: Slot, to value: Any) -> Bool {
+    func open<Value>(_: Value.Type) -> Bool {
+      guard let value = value as? Value else { return false }
+      slot.set(value)
+      return true
+    }
+    return _openExistential(type, do: open)
+  }
 }
 
 /// Returns the kind of a type, or of the type that `Optional`s of any depth wrap.
@@ -73,53 +125,12 @@ private func wrappedKind(of type: Any.Type) -> MetadataKind {
   return wrappedKind(of: optional.wrappedType)
 }
 
-private final class MemoryOf<Value>: TypeMemory {
-  init() {
-    super.init(Value.self)
-  }
-
-  override func destroy(_ slot: Slot) { _ = slot.take(Value.self) }
-
-  // One value at a time: bulk operations copy whole strides, and other properties may occupy what would be the
-  // padding after a single value.
-
-  override func copy(from source: Slot, to target: Slot) { target.set(source.get(Value.self)) }
-
-  override func move(from source: Slot, to target: Slot) {
-    target.set(source.take(Value.self))
-  }
-
-  @unsafe override func move(
-    from source: UnsafeMutableRawPointer,
-    to target: UnsafeMutableRawPointer,
-    count: Int,
-  ) {
-    // SAFETY: the caller owns `count` values of this type at `source`, and memory for them at `target`.
-    unsafe target.assumingMemoryBound(to: Value.self)
-      .moveInitialize(from: source.assumingMemoryBound(to: Value.self), count: count)
-  }
-
-  @unsafe override func destroy(_ values: UnsafeMutableRawPointer, count: Int) {
-    // SAFETY: the caller owns `count` values of this type.
-    unsafe values.assumingMemoryBound(to: Value.self).deinitialize(count: count)
-  }
-
-  override func box(_ slot: Slot) -> Any { slot.get(Value.self) }
-
-  override func set(_ slot: Slot, to value: Any) -> Bool {
-    guard let value = value as? Value else { return false }
-    slot.set(value)
-    return true
-  }
-}
-
-// Not generic: creating a class for each type is slow at run time.
 private final class CompiledMemory: TypeMemory {
   private let compiled: TypeOperations
 
   init<Value>(_ type: Value.Type, _ compiled: TypeOperations) {
     self.compiled = compiled
-    super.init(type)
+    super.init(type, arrayMaker: compiled.arrayMaker)
   }
 
   override var operations: TypeOperations? { compiled }
@@ -129,36 +140,6 @@ private final class CompiledMemory: TypeMemory {
   override func copy(from source: Slot, to target: Slot) { compiled.copy(source, target) }
 
   override func move(from source: Slot, to target: Slot) { compiled.move(source, target) }
-
-  @unsafe override func move(
-    from source: UnsafeMutableRawPointer,
-    to target: UnsafeMutableRawPointer,
-    count: Int,
-  ) {
-    for index in 0..<count {
-      // SAFETY: the caller owns `count` values of this type at `source`, and memory for them at `target`.
-      let from = unsafe Slot(
-        address: source + index * stride,
-        type: type,
-        isInitialized: true,
-      )
-      let to = unsafe Slot(
-        address: target + index * stride,
-        type: type,
-        isInitialized: false,
-      )
-      compiled.move(from, to)
-    }
-  }
-
-  @unsafe override func destroy(_ values: UnsafeMutableRawPointer, count: Int) {
-    for index in 0..<count {
-      // SAFETY: the caller owns `count` values of this type.
-      compiled.destroy(
-        unsafe Slot(address: values + index * stride, type: type, isInitialized: true)
-      )
-    }
-  }
 
   override func box(_ slot: Slot) -> Any { compiled.box(slot) }
 

@@ -1,33 +1,44 @@
-/// Operations on values of one type, compiled for that type; created and used only by the library.
+/// Makes arrays of one type, in code that was compiled for it: in generic code, each array looks up three types.
 ///
-/// Generic code copies values through functions that it finds at run time, and looks up other types for each
-/// array that it makes and each value that it puts into a dictionary, which costs more than reading a small
-/// model. These operations are compiled in the module that declares the type, where the compiler knows it.
+/// Each module that declares a model has a copy of the code, so there is nothing in it that can be elsewhere.
+@safe
+@usableFromInline
+package struct ArrayMaker: Sendable {
+  // SAFETY: moves as many values of the type as the count, which is at least one, into an array, and initializes memory
+  // with it.
+  @usableFromInline let make:
+    @Sendable (UnsafeMutableRawPointer, Int, UnsafeMutableRawPointer) -> Void
+
+  @inlinable
+  @inline(__always)
+  package init<Value>(of _: Value.Type) {
+    unsafe make = { values, count, target in
+      let array = unsafe [Value](unsafeUninitializedCapacity: count) { buffer, initialized in
+        // SAFETY: as above; an array of at least one element has memory.
+        unsafe buffer.baseAddress.unsafelyUnwrapped
+          .moveInitialize(from: values.assumingMemoryBound(to: Value.self), count: count)
+        initialized = count
+      }
+      unsafe target.assumingMemoryBound(to: [Value].self).initialize(to: array)
+    }
+  }
+}
+
+/// Operations on values of one type, compiled for that type.
 ///
-/// A type has them if it conforms to a model protocol of `ModelMapping`:
-///
-/// ```swift
-/// struct Point: StrictModel {
-///   let x: Double
-///   let y: Double
-/// }
-///
-/// let points = try [Point](json: #"[{"x": 1, "y": -2.5}]"#)
-/// ```
-@frozen
-public struct TypeOperations: Sendable {
-  /// The type.
-  @usableFromInline let type: Any.Type
+/// Generic code copies values through functions that it finds at run time, and looks up other types for each array and
+/// dictionary, which costs more than reading a few scalars.
+@usableFromInline
+package struct TypeOperations: Sendable {
   // Like the functions of `TypeMemory` with the same names.
   @usableFromInline let destroy: @Sendable (Slot) -> Void
   @usableFromInline let copy: @Sendable (Slot, Slot) -> Void
   @usableFromInline let move: @Sendable (Slot, Slot) -> Void
   @usableFromInline let box: @Sendable (Slot) -> Any
   @usableFromInline let set: @Sendable (Slot, Any) -> Bool
-  /// Moves values into an array, and sets a slot to it.
-  @usableFromInline package let putArray: @Sendable (ElementSlots, Slot) -> Void
-  /// Moves values into a dictionary by their keys, except those without a key, and sets a slot to it; for a
-  /// repeated key, the last value wins.
+  @usableFromInline let arrayMaker: ArrayMaker
+  /// Moves values into a dictionary by their keys, except those without a key, and sets a slot to it; each key must
+  /// occur once.
   @usableFromInline package let putDictionary:
     @Sendable ((Int) -> String?, ElementSlots, Slot) -> Void
   /// Iterates over the dictionary in a slot in the order of its keys.
@@ -37,7 +48,6 @@ public struct TypeOperations: Sendable {
   @inlinable
   @inline(__always)
   package init<Value>(of type: Value.Type) {
-    self.type = type
     destroy = { slot in _ = slot.take(Value.self) }
     copy = { source, target in target.set(source.get(Value.self)) }
     move = { source, target in target.set(source.take(Value.self)) }
@@ -47,12 +57,7 @@ public struct TypeOperations: Sendable {
       slot.set(value)
       return true
     }
-    putArray = { values, slot in
-      // `init(unsafeUninitializedCapacity:)` always looks up its storage type at run time, which costs more
-      // than moving two dozen values one by one in compiled code.
-      let array = values.count < 24 ? values.takeEach(of: Value.self) : values.takeArray()
-      slot.set(array)
-    }
+    arrayMaker = ArrayMaker(of: Value.self)
     putDictionary = { key, values, slot in slot.set(values.takeDictionary(of: Value.self, key)) }
     forEachMember = { slot, body in
       PropertyIntrospection.forEachMember(of: slot.get([String: Value].self), { $0 }, body)
@@ -61,19 +66,7 @@ public struct TypeOperations: Sendable {
 }
 
 extension ElementSlots {
-  /// Moves all values into an array, one by one.
-  @inlinable
-  @inline(__always)
-  package func takeEach<Value>(of _: Value.Type) -> [Value] {
-    var array: [Value] = []
-    if count > 0 { array.reserveCapacity(count) }
-    for index in 0..<count { array.append(self[index].take(Value.self)) }
-    return array
-  }
-
-  /// Moves all values into an array, at once.
-  @inlinable
-  @inline(__always)
+  /// Moves all values into an array.
   package func takeArray<Value>() -> [Value] {
     precondition(count == 0 || type == Value.self, "values were taken as those of another type")
     // An array without capacity is shared by all threads and must not be written to.
@@ -87,23 +80,61 @@ extension ElementSlots {
     }
   }
 
-  /// Moves all values into a dictionary, except those without a key; for a repeated key, the last value wins.
+  /// Moves all values, of which there must be one, into an array in a slot, with the code for their type.
+  package func moveAll<Value>(
+    into slot: Slot,
+    as key: TypeKey<[Value]>,
+    by maker: ArrayMaker,
+  ) {
+    precondition(count > 0 && type == Value.self, "values were taken as those of another type")
+    let target = unsafe slot.pointer(to: key)
+    // SAFETY: the values are handed over to be moved once each, to memory that holds no array.
+    if slot.isInitialized {
+      let former = unsafe target.move()
+      unsafe maker.make(base, count, UnsafeMutableRawPointer(target))
+      _ = consume former
+    } else {
+      unsafe maker.make(base, count, UnsafeMutableRawPointer(target))
+    }
+  }
+
+  /// Moves all values into a dictionary, except those without a key; each key must occur once.
   @inlinable
   @inline(__always)
   package func takeDictionary<Key: Hashable, Value>(
     of _: Value.Type,
     _ key: (Int) -> Key?,
   ) -> [Key: Value] {
-    // In generic code, the types of the dictionary and of an `Optional` are looked up here, not for each value.
-    precondition([Key: Value].self != Value.self)
-    var former: Value?
-    var dictionary = [Key: Value](minimumCapacity: count)
-    for index in 0..<count {
-      let value = self[index].take(Value.self)
-      if let key = key(index) { former = dictionary.updateValue(value, forKey: key) }
+    if count == 0 { return [:] }
+    // At once: in generic code, a dictionary looks up types for each value that is put into it. Strings that are keys
+    // are known to differ; other keys have an `==` of their own.
+    return unsafe [Key: Value](
+      _unsafeUninitializedCapacity: count,
+      allowingDuplicates: Key.self != String.self,
+    ) { keys, values in
+      guard let keys = keys.baseAddress, let values = values.baseAddress else { return 0 }
+      var filled = 0
+      // SAFETY: there is memory for `count` keys and values. As many values are moved as there are keys; those of a run
+      // without gaps at once.
+      func moveRun(from first: Int, to end: Int) {
+        guard first < end else { return }
+        let source = unsafe self[first].pointer(to: Value.self)
+        unsafe (values + (filled - (end - first))).moveInitialize(from: source, count: end - first)
+      }
+      var first = 0
+      for index in 0..<count {
+        if let key = key(index) {
+          unsafe (keys + filled).initialize(to: key)
+          filled += 1
+        } else {
+          moveRun(from: first, to: index)
+          _ = self[index].take(Value.self)
+          first = index + 1
+        }
+      }
+      moveRun(from: first, to: count)
+      return filled
     }
-    _ = consume former
-    return dictionary
   }
 }
 
@@ -117,18 +148,23 @@ package func forEachMember<Key, Value>(
   _ body: (String, Slot) -> Void,
 ) {
   var names: [String] = []
-  var indices: [Dictionary<Key, Value>.Index] = []
   names.reserveCapacity(dictionary.count)
-  indices.reserveCapacity(dictionary.count)
-  var index = dictionary.startIndex
-  while index != dictionary.endIndex {
-    if let name = text(dictionary.keys[index]) {
-      names.append(name)
-      indices.append(index)
-    }
-    dictionary.formIndex(after: &index)
+  // Copies, since generic code finds a value more quickly by iteration than by its index.
+  let values = UnsafeMutablePointer<Value>.allocate(capacity: dictionary.count)
+  for (key, value) in dictionary {
+    guard let name = text(key) else { continue }
+    // SAFETY: there is memory for as many values as there are members, and as many are initialized as there are names.
+    unsafe (values + names.count).initialize(to: value)
+    names.append(name)
+  }
+  defer {
+    // SAFETY: as above.
+    unsafe values.deinitialize(count: names.count)
+    unsafe values.deallocate()
   }
   for index in inOrder(names) {
-    withReadOnlySlot(of: dictionary.values[indices[index]]) { body(names[index], $0) }
+    // SAFETY: the slot does not escape the closure, whose callees read its value and set none.
+    let value = unsafe UnsafeMutableRawPointer(values + index)
+    unsafe body(names[index], Slot(address: value, type: Value.self, isInitialized: true))
   }
 }

@@ -208,4 +208,40 @@ struct TypeOperationsTests {
     #expect(byNumber.count == max(count, 1))
     #expect(byNumber[0] == expected["key 0"])
   }
+
+  @Test(
+    "a key that is repeated keeps its first spelling, and its last value unless that is unusable"
+  )
+  func repeatedAndDropped() throws {
+    let json =
+      #"{"cafe\u0301": {"width": 1}, "b": {"width": 2}, "caf\u00e9": {"width": 3}, "b": 7}"#
+    let pens = try ModelMapper<Lenient>().map([String: Pen].self, from: json)
+    #expect(pens == ["cafe\u{301}": Pen(width: 3)])
+    #expect(pens.keys.map { Array($0.utf8) } == [Array("cafe\u{301}".utf8)])
+    let counts = try ModelMapper<Lenient>().map(
+      [Int: Pair<String>].self,
+      from: #"{"1": {"first": "a"}, "01": {"first": "b"}, "2": {}, "1": {"first": "c"}, "2": []}"#,
+    )
+    #expect(counts[1] == Pair(first: "c", second: nil))
+  }
+
+  @Test(
+    "models with other declarations, and in arrays of arrays, are like the rest",
+    arguments: counts,
+  )
+  func declarations(_ count: Int) throws {
+    struct Local: StrictModel, DefaultInitializable, ModelHook, Equatable {
+      var number = -1
+      var grid: InlineArray<2, Int> = [1, 2]
+      static func == (left: Local, right: Local) -> Bool { left.number == right.number }
+      mutating func postprocess(_ object: JSONObject) throws { number += 1 }
+    }
+    let json = Self.array(count) { #"[{"number": \#($0), "grid": [3, 4]}]"# }
+    let rows = try ModelMapper<Strict>().map([[Local]].self, from: json)
+    #expect(rows == (0..<count).map { [Local(number: $0 + 1)] })
+    let members = Self.object(count) { #"{"number": \#($0), "grid": [3, 4]}"# }
+    let named = try ModelMapper<Strict>().map([String: Local].self, from: members)
+    #expect(named.count == count && named.values.allSatisfy { $0.grid[1] == 4 })
+    #expect(Set(named.values.map(\.number)) == Set(1..<(count + 1)))
+  }
 }

@@ -146,11 +146,10 @@ private func nativeNodes(
 class ArrayAdapter<Element>: SequenceAdapter<Element> {
   private let empty: Prototype
   private let type = TypeKey<[Element]>()
-  /// The compiled operation for the elements, stored alone to avoid copying all operations for each array.
-  private let putArray: (@Sendable (ElementSlots, Slot) -> Void)?
+  private let arrayMaker: ArrayMaker?
 
   init(_ element: ValueAdapter, rules: MappingRules, readsInPlace: Bool = false) {
-    putArray = element.memory.operations?.putArray
+    arrayMaker = element.memory.arrayMaker
     let memory = TypeMemory.of([Element].self)
     empty = Prototype([Element](), memory)
     super.init(
@@ -178,8 +177,8 @@ class ArrayAdapter<Element>: SequenceAdapter<Element> {
   }
 
   override func put(_ gathered: inout ScratchMemory, into slot: Slot) -> Bool {
-    guard let putArray else { return super.put(&gathered, into: slot) }
-    putArray(gathered.handOver(), slot)
+    guard let arrayMaker, gathered.count > 0 else { return super.put(&gathered, into: slot) }
+    gathered.handOver().moveAll(into: slot, as: type, by: arrayMaker)
     return true
   }
 
@@ -195,7 +194,7 @@ class ArrayAdapter<Element>: SequenceAdapter<Element> {
   override var isNative: Bool { element.isNative }
 
   override func putNone(into slot: Slot) -> Bool {
-    if let putArray { putArray(.none, slot) } else { empty.copy(to: slot) }
+    empty.copy(to: slot)
     return true
   }
 }

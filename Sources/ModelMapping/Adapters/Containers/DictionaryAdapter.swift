@@ -152,13 +152,17 @@ class DictionaryAdapter<Key: Hashable, Value>: ValueAdapter {
 
   @inline(__always)
   private func put(_ values: ElementSlots, _ keys: KeyList, into slot: Slot) {
-    if isOfText { return operations.putDictionary({ keys[$0] }, values, slot) }
-    put(values, under: keys, into: slot)
+    guard isOfText else { return put(values, under: keys, into: slot) }
+    var keys = keys
+    keys.keepLast()
+    operations.putDictionary({ keys[$0] }, values, slot)
   }
 
   /// Puts values under keys that are made of strings into a slot.
   // Separate, because everything else needs no type metadata lookup.
   func put(_ values: ElementSlots, under keys: KeyList, into slot: Slot) {
+    var keys = keys
+    keys.keepLast()
     slot.set(values.takeDictionary(of: Value.self) { keys[$0].flatMap(key.make) })
   }
 

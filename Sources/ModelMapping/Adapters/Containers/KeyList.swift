@@ -19,6 +19,7 @@ struct KeyList {
   /// All names, once there are more than 16.
   private var many: Set<String> = []
   private var lacksValues = false
+  private var hasRepeats = false
 
   /// Adds a key whose value is read next, and returns whether it is new.
   mutating func add(_ text: String, named name: String) -> Bool {
@@ -35,6 +36,7 @@ struct KeyList {
     if entries.isEmpty { entries.reserveCapacity(8) }
     entries.append(Entry(text: text, name: name, hash: hash))
     if entries.count == 17 { many = Set(entries.map(\.name)) }
+    if !isNew { hasRepeats = true }
     return isNew
   }
 
@@ -58,6 +60,17 @@ struct KeyList {
       entries[index].text = nil
     }
     entries.removeAll { !$0.hasValue }
+  }
+
+  /// Leaves each key its last value, under the first string of the key.
+  mutating func keepLast() {
+    guard hasRepeats else { return }
+    var places: [String: Int] = [:]
+    for index in entries.indices where entries[index].text != nil {
+      guard let former = places.updateValue(index, forKey: entries[index].name) else { continue }
+      entries[index].text = entries[former].text
+      entries[former].text = nil
+    }
   }
 
   /// The string of a key, or nil if the last value of the same key is not used.

@@ -39,12 +39,11 @@ final class OrderedMembersAdapter<Key: Hashable, Value>: DictionaryAdapter<Key, 
   }
 
   override func put(_ values: ElementSlots, under keys: KeyList, into slot: Slot) {
-    let indices = 0..<values.count
-    let values = values.takeDictionary(of: Value.self) { $0 }
+    let values: [Value] = values.takeArray()
     var members = Members(list: [])
     var places: [Key: Int] = [:]
-    for index in indices {
-      guard let key = keys[index].flatMap(makeKey), let value = values[index] else { continue }
+    for (index, value) in values.enumerated() {
+      guard let key = keys[index].flatMap(makeKey) else { continue }
       // The last value of a repeated key wins.
       if let place = places.updateValue(members.list.count, forKey: key) {
         places[key] = place
