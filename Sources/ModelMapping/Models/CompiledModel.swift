@@ -3,13 +3,13 @@ import PropertyIntrospection
 // swift-format-ignore: NoLeadingUnderscores
 /// What the compiler knows of a model in the module that declares it.
 ///
-/// The library creates it; you neither declare nor call it. It saves looking up conformances at run time, and making
-/// arrays is faster in code for a type that the compiler knows.
+/// The library creates it; you neither declare nor call it. It saves looking up conformances at run time, and code
+/// for a type that the compiler knows is faster.
 public struct _CompiledModel: Sendable {
   /// The type of the model; a subclass that inherits the code of its superclass differs from it.
   let type: Any.Type
-  /// Makes arrays of models.
-  let arrayMaker: ArrayMaker
+  /// Copies and moves models, and makes arrays of them.
+  let code: ValueCode
   /// Sets an empty slot to a new value; nil for a type that is not known to be `DefaultInitializable`.
   let makeDefault: (@Sendable (Slot) -> Void)?
   /// The type itself, if it is known to have hooks.
@@ -19,12 +19,12 @@ public struct _CompiledModel: Sendable {
   @usableFromInline
   init(
     _ type: Any.Type,
-    _ arrayMaker: ArrayMaker,
+    _ code: ValueCode,
     _ makeDefault: (@Sendable (Slot) -> Void)?,
     _ hook: (any ModelHook.Type)?,
   ) {
     self.type = type
-    self.arrayMaker = arrayMaker
+    self.code = code
     self.makeDefault = makeDefault
     self.hook = hook
   }
@@ -37,7 +37,7 @@ extension MappableModel {
   /// The compiled code of the type.
   @inlinable
   public static var _compiled: _CompiledModel {
-    _CompiledModel(Self.self, ArrayMaker(of: Self.self), nil, nil)
+    _CompiledModel(Self.self, ValueCode(of: Self.self), nil, nil)
   }
 }
 
@@ -46,7 +46,7 @@ extension MappableModel where Self: DefaultInitializable {
   /// The compiled code of the type.
   @inlinable
   public static var _compiled: _CompiledModel {
-    _CompiledModel(Self.self, ArrayMaker(of: Self.self), { $0.initialize(to: Self()) }, nil)
+    _CompiledModel(Self.self, ValueCode(of: Self.self), { $0.initialize(to: Self()) }, nil)
   }
 }
 
@@ -55,7 +55,7 @@ extension MappableModel where Self: ModelHook {
   /// The compiled code of the type.
   @inlinable
   public static var _compiled: _CompiledModel {
-    _CompiledModel(Self.self, ArrayMaker(of: Self.self), nil, Self.self)
+    _CompiledModel(Self.self, ValueCode(of: Self.self), nil, Self.self)
   }
 }
 
@@ -64,6 +64,6 @@ extension MappableModel where Self: DefaultInitializable & ModelHook {
   /// The compiled code of the type.
   @inlinable
   public static var _compiled: _CompiledModel {
-    _CompiledModel(Self.self, ArrayMaker(of: Self.self), { $0.initialize(to: Self()) }, Self.self)
+    _CompiledModel(Self.self, ValueCode(of: Self.self), { $0.initialize(to: Self()) }, Self.self)
   }
 }

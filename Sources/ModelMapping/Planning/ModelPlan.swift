@@ -106,7 +106,7 @@ package final class ModelPlan {
     self.isRow = isRow
     let compiled = Model._compiled
     // Code that was compiled for another type, such as a superclass, is ignored.
-    memory = .of(Model.self, arrayMaker: compiled.type == Model.self ? compiled.arrayMaker : nil)
+    memory = .of(Model.self, code: compiled.type == Model.self ? compiled.code : nil)
     operations = .of(Model.self)
     hooks = .of(Model.self)
     self.policy = policy

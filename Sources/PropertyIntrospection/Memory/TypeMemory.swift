@@ -17,11 +17,11 @@ package class TypeMemory {
   /// Whether a value is of a protocol type, so that it may be an object, or an `Optional` of one.
   private let isExistential: Bool
 
-  /// The code that makes arrays of the type, if it was compiled.
-  package let arrayMaker: ArrayMaker?
+  /// The code that was compiled for the type, if there is any.
+  package let code: ValueCode?
 
-  fileprivate init<Value>(_: Value.Type, arrayMaker: ArrayMaker?) {
-    self.arrayMaker = arrayMaker
+  fileprivate init<Value>(_: Value.Type, code: ValueCode?) {
+    self.code = code
     type = Value.self
     size = MemoryLayout<Value>.size
     stride = MemoryLayout<Value>.stride
@@ -42,8 +42,8 @@ package class TypeMemory {
   }
 
   /// Returns the memory operations of a type.
-  package static func of<Value>(_ type: Value.Type, arrayMaker: ArrayMaker? = nil) -> TypeMemory {
-    TypeMemory(type, arrayMaker: arrayMaker)
+  package static func of<Value>(_ type: Value.Type, code: ValueCode? = nil) -> TypeMemory {
+    TypeMemory(type, code: code)
   }
 
   /// Returns the memory operations of a type with compiled operations.
@@ -60,13 +60,24 @@ package class TypeMemory {
   /// Destroys the value in a slot.
   @usableFromInline
   package func destroy(_ slot: Slot) {
-    func open<Value>(_: Value.Type) { _ = slot.take(Value.self) }
+    func open<Value>(_: Value.Type) {
+      // SAFETY: the slot holds a value, which the caller does not use again.
+      unsafe slot.pointer(to: Value.self).deinitialize(count: 1)
+    }
     _openExistential(type, do: open)
   }
 
   /// Copies the value of one slot to another.
   @usableFromInline
   package func copy(from source: Slot, to target: Slot) {
+    if !target.isInitialized, let copy = unsafe code?.copy {
+      precondition(
+        source.type == type && target.type == type,
+        "a slot was accessed as another type",
+      )
+      // SAFETY: one slot holds a value of the type, the other one none.
+      return unsafe copy(source.address, target.address)
+    }
     func open<Value>(_: Value.Type) { target.set(source.get(Value.self)) }
     _openExistential(type, do: open)
   }
@@ -74,6 +85,14 @@ package class TypeMemory {
   /// Moves the value of one slot to another, leaving the first without a value.
   @usableFromInline
   package func move(from source: Slot, to target: Slot) {
+    if !target.isInitialized, let move = unsafe code?.move {
+      precondition(
+        source.type == type && target.type == type,
+        "a slot was accessed as another type",
+      )
+      // SAFETY: one slot holds a value of the type, the other one none.
+      return unsafe move(source.address, target.address)
+    }
     func open<Value>(_: Value.Type) { target.set(source.take(Value.self)) }
     _openExistential(type, do: open)
   }
@@ -130,7 +149,7 @@ private final class CompiledMemory: TypeMemory {
 
   init<Value>(_ type: Value.Type, _ compiled: TypeOperations) {
     self.compiled = compiled
-    super.init(type, arrayMaker: compiled.arrayMaker)
+    super.init(type, code: compiled.code)
   }
 
   override var operations: TypeOperations? { compiled }

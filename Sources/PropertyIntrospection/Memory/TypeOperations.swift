@@ -1,20 +1,31 @@
-/// Makes arrays of one type, in code that was compiled for it: in generic code, each array looks up three types.
+/// Code that was compiled for one type, where generic code would need several times the instructions.
 ///
-/// Each module that declares a model has a copy of the code, so there is nothing in it that can be elsewhere.
+/// Each module that declares a model has a copy for it, so only what is frequent is here, and only what must be.
 @safe
 @usableFromInline
-package struct ArrayMaker: Sendable {
-  // SAFETY: moves as many values of the type as the count, which is at least one, into an array, and initializes memory
-  // with it.
-  @usableFromInline let make:
+package struct ValueCode: Sendable {
+  // SAFETY: all move or copy from memory with values of the type to memory without a value.
+
+  @usableFromInline let copy: @Sendable (UnsafeMutableRawPointer, UnsafeMutableRawPointer) -> Void
+  @usableFromInline let move: @Sendable (UnsafeMutableRawPointer, UnsafeMutableRawPointer) -> Void
+  /// Moves as many values as the count, at least one, into an array, and initializes memory with it.
+  @usableFromInline let makeArray:
     @Sendable (UnsafeMutableRawPointer, Int, UnsafeMutableRawPointer) -> Void
 
   @inlinable
   @inline(__always)
   package init<Value>(of _: Value.Type) {
-    unsafe make = { values, count, target in
+    unsafe copy = { source, target in
+      let value = unsafe source.assumingMemoryBound(to: Value.self).pointee
+      unsafe target.assumingMemoryBound(to: Value.self).initialize(to: value)
+    }
+    unsafe move = { source, target in
+      let value = unsafe source.assumingMemoryBound(to: Value.self).move()
+      unsafe target.assumingMemoryBound(to: Value.self).initialize(to: value)
+    }
+    unsafe makeArray = { values, count, target in
       let array = unsafe [Value](unsafeUninitializedCapacity: count) { buffer, initialized in
-        // SAFETY: as above; an array of at least one element has memory.
+        // SAFETY: an array of at least one element has memory.
         unsafe buffer.baseAddress.unsafelyUnwrapped
           .moveInitialize(from: values.assumingMemoryBound(to: Value.self), count: count)
         initialized = count
@@ -36,7 +47,7 @@ package struct TypeOperations: Sendable {
   @usableFromInline let move: @Sendable (Slot, Slot) -> Void
   @usableFromInline let box: @Sendable (Slot) -> Any
   @usableFromInline let set: @Sendable (Slot, Any) -> Bool
-  @usableFromInline let arrayMaker: ArrayMaker
+  @usableFromInline let code: ValueCode
   /// Moves values into a dictionary by their keys, except those without a key, and sets a slot to it; each key must
   /// occur once.
   @usableFromInline package let putDictionary:
@@ -57,7 +68,7 @@ package struct TypeOperations: Sendable {
       slot.set(value)
       return true
     }
-    arrayMaker = ArrayMaker(of: Value.self)
+    code = ValueCode(of: Value.self)
     putDictionary = { key, values, slot in slot.set(values.takeDictionary(of: Value.self, key)) }
     forEachMember = { slot, body in
       PropertyIntrospection.forEachMember(of: slot.get([String: Value].self), { $0 }, body)
@@ -84,17 +95,17 @@ extension ElementSlots {
   package func moveAll<Value>(
     into slot: Slot,
     as key: TypeKey<[Value]>,
-    by maker: ArrayMaker,
+    by code: ValueCode,
   ) {
     precondition(count > 0 && type == Value.self, "values were taken as those of another type")
     let target = unsafe slot.pointer(to: key)
     // SAFETY: the values are handed over to be moved once each, to memory that holds no array.
     if slot.isInitialized {
       let former = unsafe target.move()
-      unsafe maker.make(base, count, UnsafeMutableRawPointer(target))
+      unsafe code.makeArray(base, count, UnsafeMutableRawPointer(target))
       _ = consume former
     } else {
-      unsafe maker.make(base, count, UnsafeMutableRawPointer(target))
+      unsafe code.makeArray(base, count, UnsafeMutableRawPointer(target))
     }
   }
 

@@ -146,10 +146,10 @@ private func nativeNodes(
 class ArrayAdapter<Element>: SequenceAdapter<Element> {
   private let empty: Prototype
   private let type = TypeKey<[Element]>()
-  private let arrayMaker: ArrayMaker?
+  private let code: ValueCode?
 
   init(_ element: ValueAdapter, rules: MappingRules, readsInPlace: Bool = false) {
-    arrayMaker = element.memory.arrayMaker
+    code = element.memory.code
     let memory = TypeMemory.of([Element].self)
     empty = Prototype([Element](), memory)
     super.init(
@@ -177,8 +177,8 @@ class ArrayAdapter<Element>: SequenceAdapter<Element> {
   }
 
   override func put(_ gathered: inout ScratchMemory, into slot: Slot) -> Bool {
-    guard let arrayMaker, gathered.count > 0 else { return super.put(&gathered, into: slot) }
-    gathered.handOver().moveAll(into: slot, as: type, by: arrayMaker)
+    guard let code, gathered.count > 0 else { return super.put(&gathered, into: slot) }
+    gathered.handOver().moveAll(into: slot, as: type, by: code)
     return true
   }
 
