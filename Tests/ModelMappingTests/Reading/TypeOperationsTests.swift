@@ -230,7 +230,7 @@ struct TypeOperationsTests {
     arguments: counts,
   )
   func declarations(_ count: Int) throws {
-    struct Local: StrictModel, DefaultInitializable, ModelHook, Equatable {
+    struct Local: StrictModel, DefaultInitializable, MappingPostprocessing, Equatable {
       var number = -1
       var grid: InlineArray<2, Int> = [1, 2]
       static func == (left: Local, right: Local) -> Bool { left.number == right.number }
