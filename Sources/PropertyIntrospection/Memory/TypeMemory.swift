@@ -60,6 +60,7 @@ package class TypeMemory {
   /// Destroys the value in a slot.
   @usableFromInline
   package func destroy(_ slot: Slot) {
+    assert(slot.isInitialized, "the value of an empty slot was destroyed")
     func open<Value>(_: Value.Type) {
       // SAFETY: the slot holds a value, which the caller does not use again.
       unsafe slot.pointer(to: Value.self).deinitialize(count: 1)
@@ -75,6 +76,7 @@ package class TypeMemory {
         source.type == type && target.type == type,
         "a slot was accessed as another type",
       )
+      assert(source.isInitialized, "the value of an empty slot was read")
       // SAFETY: one slot holds a value of the type, the other one none.
       return unsafe copy(source.address, target.address)
     }
@@ -90,6 +92,7 @@ package class TypeMemory {
         source.type == type && target.type == type,
         "a slot was accessed as another type",
       )
+      assert(source.isInitialized, "the value of an empty slot was read")
       // SAFETY: one slot holds a value of the type, the other one none.
       return unsafe move(source.address, target.address)
     }
