@@ -31,9 +31,9 @@ extension YYModel {
       return [ModelIssue(code: .unsupportedProperty, detail: "the coder does not support keys")]
     }
     do {
-      let (data, report) = try archivedDataWithReport()
-      coder.encode(NSData(data: data), forKey: archiveKey)
-      return report.issues
+      let archive = try archivedDataWithReport()
+      coder.encode(NSData(data: archive.value), forKey: archiveKey)
+      return archive.report.issues
     } catch {
       return error.issues
     }

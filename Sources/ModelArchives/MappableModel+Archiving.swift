@@ -33,7 +33,7 @@ extension MappableModel {
   /// - Returns: The archive.
   /// - Throws: `ModelError` for values that could not be restored, for objects that contain themselves, and for
   ///   values nested more than 512 levels deep.
-  public func archivedData() throws(ModelError) -> Data { try archive(leavingOut: false).data }
+  public func archivedData() throws(ModelError) -> Data { try archive(leavingOut: false).value }
 
   /// Returns the model as archive data without the properties that cannot be archived, and reports them.
   ///
@@ -49,27 +49,27 @@ extension MappableModel {
   /// }
   ///
   /// let sketch = Sketch(title: "House", origin: (x: 3, y: 4))
-  /// let (data, report) = try sketch.archivedDataWithReport()
-  /// print(report.issues.map(\.keyPath))
+  /// let archive = try sketch.archivedDataWithReport()
+  /// print(archive.report.issues.map(\.keyPath))
   /// // Prints "[origin]"
-  /// print(try Sketch(archivedData: data))
+  /// print(try Sketch(archivedData: archive.value))
   /// // Prints "Sketch(title: "House", origin: (x: 0, y: 0))"
   /// ```
   ///
   /// - Returns: The archive, and the report of what is missing from it.
   /// - Throws: `ModelError` if nothing can be archived, or if the model cannot do without what is left out.
-  public func archivedDataWithReport() throws(ModelError) -> (data: Data, report: MappingReport) {
+  public func archivedDataWithReport() throws(ModelError) -> Mapped<Data> {
     try archive(leavingOut: true)
   }
 
   private func archive(
     leavingOut: Bool
-  ) throws(ModelError) -> (data: Data, report: MappingReport) {
+  ) throws(ModelError) -> Mapped<Data> {
     let name = TypeName.readable(type(of: self))
     var writer = ArchiveWriter(leavingOut: leavingOut)
     do throws(Fault) {
       let data = ArchiveEnvelope.write(try writer.tree(ofRoot: self), model: name)
-      return (data, MappingReport(writer.findings))
+      return Mapped(value: data, report: MappingReport(writer.findings))
     } catch {
       throw ModelError(modelName: name, error)
     }

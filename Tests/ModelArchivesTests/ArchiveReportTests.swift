@@ -13,7 +13,8 @@ struct ArchiveReportTests {
     route.named = ["d": Stop(name: "D")]
     route.next = Route()
     route.next?.name = "E"
-    let (data, report) = try route.archivedDataWithReport()
+    let archive = try route.archivedDataWithReport()
+    let (data, report) = (archive.value, archive.report)
     #expect(
       report.issues.map(\.keyPath.description) == [
         "plain", "stops[0].plain", "stops[1].plain", "named.d.plain", "next.plain",
@@ -31,7 +32,8 @@ struct ArchiveReportTests {
 
   @Test("without anything to leave out, the archive is that of `archivedData()`")
   func whole() throws {
-    let (data, report) = try Secretive(name: "x").archivedDataWithReport()
+    let archive = try Secretive(name: "x").archivedDataWithReport()
+    let (data, report) = (archive.value, archive.report)
     #expect(data == (try Secretive(name: "x").archivedData()))
     #expect(report.isEmpty)
   }
@@ -39,7 +41,8 @@ struct ArchiveReportTests {
   @Test("a property without a default takes the model around it with it")
   func required() throws {
     let harbor = Harbor(name: "x", dock: Dock(ship: Cutter()), docks: [Dock(ship: Ship())])
-    let (data, report) = try harbor.archivedDataWithReport()
+    let archive = try harbor.archivedDataWithReport()
+    let (data, report) = (archive.value, archive.report)
     #expect(report.issues.map(\.keyPath.description) == ["dock.ship"])
     let back = try Harbor(archivedData: data)
     #expect(back.dock == nil)
@@ -53,7 +56,7 @@ struct ArchiveReportTests {
   @Test("what a sensitive property holds is not described")
   func sensitive() throws {
     let model = Secretive(name: "x", keys: ["s3cret": Route()])
-    let (_, report) = try model.archivedDataWithReport()
+    let report = try model.archivedDataWithReport().report
     #expect(report.issues.map(\.keyPath.description) == ["keys"])
     #expect(!report.description.contains("s3cret"))
   }
@@ -63,7 +66,8 @@ struct ArchiveReportTests {
     let parent = Node(0)
     parent.friends = [Node(1), Node(2)]
     for child in parent.friends { child.parent = parent }
-    let (data, report) = try parent.archivedDataWithReport()
+    let archive = try parent.archivedDataWithReport()
+    let (data, report) = (archive.value, archive.report)
     #expect(
       report.issues.map(\.keyPath.description) == ["friends[0].parent", "friends[1].parent"]
     )
@@ -87,7 +91,8 @@ struct ArchiveReportTests {
       last.parent = next
       last = next
     }
-    let (data, report) = try first.archivedDataWithReport()
+    let archive = try first.archivedDataWithReport()
+    let (data, report) = (archive.value, archive.report)
     // Even an empty array is too deep there.
     #expect(report.issues.map(\.code) == [.tooDeep, .tooDeep])
     #expect(try Node(archivedData: data).parent?.parent?.id == 2)

@@ -37,7 +37,7 @@ extension MappingReport: CustomStringConvertible {
   }
 }
 
-/// A mapped value with its mapping report, as returned by `mapWithReport` and `applyingWithReport`.
+/// A value with a report, as returned by `mapWithReport`, `applyingWithReport` and `archivedDataWithReport`.
 ///
 /// ```swift
 /// struct Peak: LenientModel {
@@ -52,10 +52,15 @@ extension MappingReport: CustomStringConvertible {
 /// // Prints "height (line 1, column 12): "2962" was read as an integer"
 /// ```
 public struct Mapped<Value> {
-  /// The mapped value.
+  /// The value.
   public let value: Value
-  /// The corrections made during the mapping.
+  /// The corrections made, or what the value lacks.
   public let report: MappingReport
+
+  package init(value: Value, report: MappingReport) {
+    self.value = value
+    self.report = report
+  }
 }
 
 extension Mapped: Sendable where Value: Sendable {}

@@ -87,14 +87,15 @@ package class TypeMemory {
   /// Moves the value of one slot to another, leaving the first without a value.
   @usableFromInline
   package func move(from source: Slot, to target: Slot) {
-    if !target.isInitialized, let move = unsafe code?.move {
+    if let code {
       precondition(
         source.type == type && target.type == type,
         "a slot was accessed as another type",
       )
       assert(source.isInitialized, "the value of an empty slot was read")
-      // SAFETY: one slot holds a value of the type, the other one none.
-      return unsafe move(source.address, target.address)
+      // SAFETY: one slot holds a value of the type, the other one none, or one to replace.
+      return unsafe target.isInitialized
+        ? code.replace(source.address, target.address) : code.move(source.address, target.address)
     }
     func open<Value>(_: Value.Type) { target.set(source.take(Value.self)) }
     _openExistential(type, do: open)

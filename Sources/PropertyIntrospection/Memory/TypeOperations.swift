@@ -4,10 +4,12 @@
 @safe
 @usableFromInline
 package struct ValueCode: Sendable {
-  // SAFETY: all move or copy from memory with values of the type to memory without a value.
+  // SAFETY: all move or copy from memory with values of the type to memory without a value, or with one to replace.
 
   @usableFromInline let copy: @Sendable (UnsafeMutableRawPointer, UnsafeMutableRawPointer) -> Void
   @usableFromInline let move: @Sendable (UnsafeMutableRawPointer, UnsafeMutableRawPointer) -> Void
+  @usableFromInline let replace:
+    @Sendable (UnsafeMutableRawPointer, UnsafeMutableRawPointer) -> Void
   /// Moves as many values as the count, at least one, into an array, and initializes memory with it.
   @usableFromInline let makeArray:
     @Sendable (UnsafeMutableRawPointer, Int, UnsafeMutableRawPointer) -> Void
@@ -22,6 +24,10 @@ package struct ValueCode: Sendable {
     unsafe move = { source, target in
       let value = unsafe source.assumingMemoryBound(to: Value.self).move()
       unsafe target.assumingMemoryBound(to: Value.self).initialize(to: value)
+    }
+    unsafe replace = { source, target in
+      let value = unsafe source.assumingMemoryBound(to: Value.self).move()
+      unsafe target.assumingMemoryBound(to: Value.self).pointee = value
     }
     unsafe makeArray = { values, count, target in
       let array = unsafe [Value](unsafeUninitializedCapacity: count) { buffer, initialized in
