@@ -57,7 +57,7 @@ extension MappableDocument {
 
   /// Returns the parts of the type's schema that are open because custom code decides.
   ///
-  /// To close a gap, declare a schema in ``MappableModel/schemas``.
+  /// To close a gap, declare a schema in `schemas` of the model.
   ///
   /// - Parameter options: What the schema describes, and how.
   /// - Returns: The gaps of all models in the type.

@@ -273,7 +273,7 @@ public protocol MappableModel: MappableDocument, SendableMetatype {
 
   /// Descriptions of the properties, by name, for JSON Schema. Defaults to an empty dictionary.
   ///
-  /// The empty string names the model itself. See ``MappableDocument/jsonSchema(_:)``.
+  /// The empty string names the model itself. The module `ModelSchema` makes schemas of them.
   ///
   /// ```swift
   /// struct Kettle: StrictModel {
