@@ -27,7 +27,11 @@ package struct ValueCode: Sendable {
     }
     unsafe replace = { source, target in
       let value = unsafe source.assumingMemoryBound(to: Value.self).move()
-      unsafe target.assumingMemoryBound(to: Value.self).pointee = value
+      // As `Slot.set`: the former value is released when the new one is in place.
+      let target = unsafe target.assumingMemoryBound(to: Value.self)
+      let former = unsafe target.move()
+      unsafe target.initialize(to: value)
+      _ = consume former
     }
     unsafe makeArray = { values, count, target in
       let array = unsafe [Value](unsafeUninitializedCapacity: count) { buffer, initialized in
@@ -107,9 +111,13 @@ extension ElementSlots {
     let target = unsafe slot.pointer(to: key)
     // SAFETY: the values are handed over to be moved once each, to memory that holds no array.
     if slot.isInitialized {
-      let former = unsafe target.move()
-      unsafe code.makeArray(base, count, UnsafeMutableRawPointer(target))
-      _ = consume former
+      // Made elsewhere: the compiler may release a value that is moved out before it calls unknown code, and what then
+      // runs must find a value.
+      unsafe withUnsafeTemporaryAllocation(of: [Value].self, capacity: 1) { memory in
+        guard let made = memory.baseAddress else { return }
+        unsafe code.makeArray(base, count, UnsafeMutableRawPointer(made))
+        unsafe slot.put(made.move(), at: target)
+      }
     } else {
       unsafe code.makeArray(base, count, UnsafeMutableRawPointer(target))
     }
