@@ -26,7 +26,7 @@ extension SchemaBuilder {
   }
 
   private mutating func definition(of plan: TaggedPlan) -> JSONValue {
-    addFaults(plan.faults)
+    addFaults(plan.mistakes)
     let cases = schemas(ofCasesOf: plan)
     // Several cases may accept the same untagged value; services for tools know no `oneOf`.
     let isAny = plan.tagging == .untagged || options.dialect == .strictTools
@@ -35,12 +35,12 @@ extension SchemaBuilder {
 
   private mutating func schemas(ofCasesOf plan: TaggedPlan) -> [JSONValue] {
     var cases: [JSONValue] = []
-    for (number, item) in plan.cases.enumerated() {
+    for (number, item) in plan.known.enumerated() {
       let needsTag = !isReading || number != plan.defaultNumber
       cases.append(schema(of: item, plan.tagging, needsTag: needsTag))
     }
     // A tool should not be called with an unknown case.
-    if plan.unknown != nil || isReading && plan.setUnknown != nil, options.dialect == .draft2020 {
+    if plan.keeper != nil || isReading && plan.setUnknown != nil, options.dialect == .draft2020 {
       cases += unknownCase(of: plan)
     }
     return cases
@@ -128,7 +128,7 @@ extension SchemaBuilder {
     let known = JSONValue.array(plan.tags)
     // An unknown case of any kind of tag is kept; a tag of another kind is not read as the one for all.
     let kinds: [JSONValue] =
-      plan.unknown == nil
+      plan.keeper == nil
       ? [(.string, "string"), (.number, "integer"), (.bool, "boolean")].compactMap {
         plan.hasTags($0) || $0 == .string ? $1 : nil
       }

@@ -117,7 +117,7 @@ struct SchemaBuilder {
   // MARK: Models
 
   mutating func schema(of plan: ModelPlan) -> JSONValue {
-    faults += plan.content.faults
+    faults += plan.details.faults
     (model, property) = (plan.typeName, "")
     defer { (model, property) = ("", "") }
     return (plan.type.schemas[""] ?? ownSchema(of: plan)).described(plan.type.notes[""])
@@ -140,11 +140,11 @@ struct SchemaBuilder {
     var alternatives: [JSONValue] = []
     addProperties(of: plan, mayBeAbsent: false, to: &root, &alternatives)
     addOtherKeys(of: plan, to: &root)
-    if let keeper = plan.content.unknownMembers {
-      root.others = plan.type.schemas[plan.content.rules[keeper].name] ?? true
+    if let keeper = plan.details.unknownMembers {
+      root.others = plan.type.schemas[plan.details.rules[keeper].name] ?? true
     }
-    if let leftovers = plan.content.leftovers {
-      add(leftovers: plan.content.rules[leftovers], of: plan, to: &root)
+    if let leftovers = plan.details.leftovers {
+      add(leftovers: plan.details.rules[leftovers], of: plan, to: &root)
     }
     return root.schema(self, isRoot: true).requiring(alternatives)
   }
@@ -197,10 +197,10 @@ struct SchemaBuilder {
       root.require(
         required.compactMap { $0.paths[0][0].key },
         onlyWith: described.flatMap { $0.paths.compactMap { $0[0].key } }
-          + plan.content.rules.compactMap(\.flattened).flatMap(\.keys),
+          + plan.details.rules.compactMap(\.flattened).flatMap(\.keys),
       )
     }
-    for rule in plan.content.rules {
+    for rule in plan.details.rules {
       guard let flattened = rule.flattened, flattened.isRead || !isReading else { continue }
       let around = model
       model = flattened.name
@@ -227,7 +227,7 @@ struct SchemaBuilder {
     _ plan: ModelPlan,
   ) -> Bool {
     if !isReading || rule.isDeclaredRequired { return flattened.isOptional }
-    let hasDefault = plan.content.construction == .fromDefault
+    let hasDefault = plan.details.construction == .fromDefault
     return rule.isOptional || hasDefault && rules.missingValue != .fail
   }
 
@@ -258,13 +258,13 @@ struct SchemaBuilder {
 
   /// Adds the keys that are not read but do not count as unknown.
   private mutating func addOtherKeys(of plan: ModelPlan, to root: inout SchemaLevel) {
-    for property in plan.content.unmapped {
+    for property in plan.details.unmapped {
       self.property = property.name
       addGap("the type of the property cannot be mapped, so it is left alone")
     }
     guard closesObjects, options.dialect == .draft2020 else { return }
-    var paths: [[JSONKey.Step]] = plan.content.unmapped.flatMap(\.readPaths)
-    for rule in plan.content.rules {
+    var paths: [[JSONKey.Step]] = plan.details.unmapped.flatMap(\.readPaths)
+    for rule in plan.details.rules {
       if rule.isWrittenElsewhere, let path = rule.writePath { paths.append(path) }
       if !rule.isRead { paths += (rule.flattened?.keys ?? []).map { [.key($0)] } }
     }
@@ -290,7 +290,7 @@ struct SchemaBuilder {
     let stated = plan.type.schemas
     let notes = plan.type.notes
     var described: [Described] = []
-    for rule in plan.content.rules {
+    for rule in plan.details.rules {
       let paths = paths(of: rule, declaration)
       if paths.isEmpty { continue }
       property = rule.name
@@ -333,7 +333,7 @@ struct SchemaBuilder {
         && (rules.unwritableValues == .fail || !mayBeUnwritten)
     }
     if rule.isRequired { return true }
-    guard plan.content.construction == .inPlace, !rule.isOptional else { return false }
+    guard plan.details.construction == .inPlace, !rule.isOptional else { return false }
     // Without a default or a zero there is nothing to use instead.
     return !rule.hasZero
   }
@@ -347,12 +347,12 @@ struct SchemaBuilder {
 
   /// Returns the default of each property, from a new instance; nil if it has none or if it is not shown.
   private func defaults(of plan: ModelPlan, _ described: [Described]) -> [JSONValue?] {
-    guard isReading, plan.content.construction == .fromDefault,
+    guard isReading, plan.details.construction == .fromDefault,
       described.contains(where: \.showsDefault)
     else { return described.map { _ in nil } }
     let values = plan.defaults(of: described.map(\.rule))
     return zip(described, values).map { item, value in
-      item.showsDefault && !item.rule.isSensitive ? value : nil
+      item.showsDefault && !item.rule.isSecret ? value : nil
     }
   }
 

@@ -72,7 +72,7 @@ package final class ModelPlan {
   unowned let cache: PlanCache
 
   // Written once, before the plan is published.
-  package private(set) var content = Content()
+  private(set) var content = Content()
   /// The part of the plan that filling needs.
   private(set) var table: FillTable
   /// The table and the operations, accessed without reference counting: all threads that map the type would

@@ -43,7 +43,7 @@ package final class PropertyPlan {
   /// What its value contributes to the model's own object, if it has no key there.
   private(set) var inlining: Inlining?
   /// Whether its values must not appear in errors and reports.
-  package private(set) var isSensitive = false
+  private(set) var isSensitive = false
 
   /// Creates the plan of a stored property.
   ///

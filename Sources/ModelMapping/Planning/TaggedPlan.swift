@@ -34,11 +34,11 @@ package final class TaggedPlan {
   private let bools: (ofFalse: Int?, ofTrue: Int?)
   /// The number of the case of an object without a tag.
   package let defaultNumber: Int?
-  package private(set) var cases: [Case] = []
+  private(set) var cases: [Case] = []
   /// The case of tags that no other case has.
-  package private(set) var unknown: Case?
+  private(set) var unknown: Case?
   /// The mistakes in the declaration.
-  package private(set) var faults: [Fault] = []
+  private(set) var faults: [Fault] = []
 
   init<Value: TaggedModel>(_: Value.Type) {
     type = Value.self

@@ -127,7 +127,13 @@ extension ScalarKind {
   }
 }
 
+// The stored properties are not `package` themselves: each access to one of a class that other modules see is checked at
+// run time.
+
 extension ModelPlan {
+  /// The computed content.
+  package var details: Content { content }
+
   /// What the model declares about its properties.
   package var declaration: Declaration {
     let plan = self
@@ -149,6 +155,9 @@ extension ModelPlan {
 }
 
 extension PropertyPlan {
+  /// Whether its values must not be shown.
+  package var isSecret: Bool { isSensitive }
+
   /// Returns what the values are in JSON: those that are read, or those that are written.
   package func description(isReading: Bool) -> ValueDescription {
     adapter.description(isReading: isReading)
@@ -165,6 +174,15 @@ extension PropertyPlan {
       return true
     }
   }
+}
+
+extension TaggedPlan {
+  /// The cases, except for the one for unknown tags.
+  package var known: [Case] { cases }
+  /// The case for unknown tags, if it keeps them.
+  package var keeper: Case? { unknown }
+  /// The reasons why the enum cannot be mapped.
+  package var mistakes: [Fault] { faults }
 }
 
 extension TaggedPlan.Case {
