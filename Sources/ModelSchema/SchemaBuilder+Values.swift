@@ -12,10 +12,6 @@ extension SchemaBuilder {
       (showsDefault, mayBeUnwritten) = (false, true)
       return true
     case .decided(let reason): return anything(reason)
-    case .chosen(let reason, let value):
-      let schema = schema(of: value)
-      addGap(reason)
-      return schema
     case .object: return ["type": "object"]
     case .bool: return ["type": "boolean"]
     case .integer(let type): return .object(integer(type))
@@ -28,8 +24,12 @@ extension SchemaBuilder {
     case .date(let form):
       (showsDefault, mayBeUnwritten) = (false, true)
       return schema(of: form)
-    case .oneOfCases(let cases, let raw):
-      guard case .object(var object) = schema(of: raw) else { return schema(of: raw) }
+    case .rawValue(let value, let cases, let reason):
+      let raw = schema(of: value)
+      guard case .object(var object) = raw, !cases.isEmpty else {
+        addGap(reason)
+        return raw
+      }
       object["enum"] = .array(cases)
       object["minimum"] = nil
       object["maximum"] = nil
@@ -49,7 +49,8 @@ extension SchemaBuilder {
     case .set(let element):
       return container { ["type": "array", "items": $0.schema(of: element), "uniqueItems": true] }
     case .counted(let array, let count):
-      guard case .object(var object) = schema(of: array) else { return schema(of: array) }
+      let array = schema(of: array)
+      guard case .object(var object) = array else { return array }
       object["minItems"] = .number(JSONNumber(count))
       object["maxItems"] = .number(JSONNumber(count))
       return .object(object)

@@ -9,8 +9,6 @@ package indirect enum ValueDescription {
   case any
   /// JSON that only code of the user knows, and which code that is.
   case decided(by: String)
-  /// Some of the values of a description.
-  case chosen(by: String, from: ValueDescription)
   /// Any object.
   case object
   case bool
@@ -24,8 +22,8 @@ package indirect enum ValueDescription {
   case uuid
   /// A date, which is mostly the current time.
   case date(ValueDescription)
-  /// The raw value of an enum, which is one of a few.
-  case oneOfCases([JSONValue], ValueDescription)
+  /// A raw value: one of the known cases or, if none is known, one that the code in the reason decides on.
+  case rawValue(ValueDescription, cases: [JSONValue], decidedBy: String)
   /// One of several forms.
   case oneOf([ValueDescription])
   case nullable(ValueDescription)
@@ -98,9 +96,11 @@ extension ValueDescription {
     of type: Value.Type,
     _ raw: ValueDescription,
   ) -> ValueDescription {
-    let cases = Expectation.cases(of: type)
-    if !cases.isEmpty { return .oneOfCases(cases, raw) }
-    return .chosen(by: "`init(rawValue:)` of \(TypeName.readable(type)) decides", from: raw)
+    .rawValue(
+      raw,
+      cases: Expectation.cases(of: type),
+      decidedBy: "`init(rawValue:)` of \(TypeName.readable(type)) decides",
+    )
   }
 }
 
@@ -191,6 +191,6 @@ extension TaggedPlan.Case {
     adapter?.description(isReading: isReading)
   }
 
-  /// Whether there may be no payload.
+  /// Whether the payload may be missing.
   package var mayBeAbsent: Bool { adapter?.mayBeAbsent ?? true }
 }

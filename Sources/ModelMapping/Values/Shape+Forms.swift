@@ -2,7 +2,7 @@ import PropertyIntrospection
 
 /// How values are stored by themselves: what an archive is made of.
 extension Shape {
-  /// What stands for a value.
+  /// What is stored of a value.
   package enum Form {
     /// The value with its own type.
     case any
