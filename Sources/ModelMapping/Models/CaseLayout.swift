@@ -9,7 +9,11 @@ final class CaseLayout: Sendable {
   /// Returns the payload of a value; nil if the value is of another case, or the payload of another type.
   ///
   /// Other cases may have payloads of the same type, so the case is the one that a payload is put into again.
-  func payload<Value, Payload>(of value: Value, _ wrap: (Payload) -> Value) -> Payload? {
+  func payload<Value, Payload>(
+    of value: Value,
+    _ areEqual: (Any, Any) -> Bool,
+    _ wrap: (Payload) -> Value,
+  ) -> Payload? {
     guard let own = CaseName(of: value)?.rawValue else { return nil }
     let known = name.load(ordering: .relaxed)
     guard known == 0 || known == own,
@@ -19,7 +23,8 @@ final class CaseLayout: Sendable {
     let again = wrap(payload)
     guard CaseName(of: again)?.rawValue == own,
       let second = ValueContent.payload(of: again, as: Payload.self),
-      isSame(payload, second)
+      // What does not even equal itself is trusted.
+      areEqual(payload, second) || !areEqual(payload, payload)
     else { return nil }
     name.store(own, ordering: .relaxed)
     return payload
@@ -28,10 +33,5 @@ final class CaseLayout: Sendable {
   /// Returns whether a value is of a case whose payload has a type.
   static func holds<Payload>(_: Payload.Type, in value: some Any) -> Bool {
     CaseName(of: value) != nil && ValueContent.payload(of: value, as: Payload.self) != nil
-  }
-
-  /// Returns whether a closure has put a payload into the case unchanged; what does not even equal itself is trusted.
-  private func isSame(_ payload: Any, _ second: Any) -> Bool {
-    ModelComparison.areEqual(payload, second) || !ModelComparison.areEqual(payload, payload)
   }
 }

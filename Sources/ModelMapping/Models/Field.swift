@@ -105,10 +105,6 @@ extension Field: Equatable where Value: Equatable {}
 extension Field: Hashable where Value: Hashable {}
 extension Field: Sendable where Value: Sendable {}
 
-// Here, and not beside their members: of a static archive, a linker takes only the files that something refers to, and
-// nothing refers to what is looked up when the program runs.
-extension Field: WrapperType {}
-
 extension Field: CustomStringConvertible {
   /// The state: `absent`, `null` or, for example, `value("Ann")`.
   public var description: String {

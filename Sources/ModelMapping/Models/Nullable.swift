@@ -56,13 +56,6 @@ extension Nullable: Equatable where Value: Equatable {}
 extension Nullable: Hashable where Value: Hashable {}
 extension Nullable: Sendable where Value: Sendable {}
 
-// Here, for programs that link a static archive: see `Field`.
-extension Nullable: WrapperType {
-  static func makeAdapter(holding value: ValueAdapter) -> ValueAdapter {
-    NullableAdapter<Value>(value)
-  }
-}
-
 extension Nullable: CustomStringConvertible {
   /// The state: `null` or, for example, `value("Ann")`.
   public var description: String {

@@ -27,8 +27,6 @@ public struct PropertySetter: Sendable {
   let type: Any.Type
   /// The key path of the property.
   let keyPath: any AnyKeyPath & Sendable
-  /// Returns an adapter that accesses the property through the key path.
-  let accessor: @Sendable (ValueAdapter) -> ValueAdapter
 
   /// Creates a setter from the key path of the property.
   ///
@@ -39,7 +37,6 @@ public struct PropertySetter: Sendable {
     type = Value.self
     self.keyPath = keyPath
     fits = { $0 is Root.Type }
-    accessor = { AccessorAdapter(keyPath, $0) }
     mistake = { owner, property in
       if !(owner is Root.Type) { return "is set in \(TypeName.readable(Root.self))" }
       if property.type == Value.self { return nil }

@@ -166,7 +166,9 @@ public struct TaggedCase<Value>: Sendable {
   let wrap: @Sendable (Slot, Slot) -> Void
   /// Puts the payload of the value in the first slot into the second slot, which is empty; returns false for another
   /// case.
-  let unwrap: @Sendable (Slot, Slot) -> Bool
+  ///
+  /// The closure compares two payloads.
+  let unwrap: @Sendable (Slot, Slot, (Any, Any) -> Bool) -> Bool
   /// Whether the case is that of tags that no other case has.
   package let isUnknown: Bool
   /// Whether the enum's own layout determines which values are of the case, rather than a closure.
@@ -176,15 +178,15 @@ public struct TaggedCase<Value>: Sendable {
     tag: JSONValue,
     isUnknown: Bool,
     _ wrap: @escaping @Sendable (Payload) -> Value,
-    _ unwrap: @escaping @Sendable (Value) -> Payload?,
+    _ unwrap: @escaping @Sendable (Value, (Any, Any) -> Bool) -> Payload?,
   ) {
     self.tag = tag
     self.isUnknown = isUnknown
     payload = Payload.self
     memory = { .of(Payload.self) }
     self.wrap = { payload, value in value.set(wrap(payload.take(Payload.self))) }
-    self.unwrap = { value, slot in
-      guard let payload = unwrap(value.get(Value.self)) else { return false }
+    self.unwrap = { value, slot, areEqual in
+      guard let payload = unwrap(value.get(Value.self), areEqual) else { return false }
       slot.set(payload)
       return true
     }
@@ -196,7 +198,7 @@ public struct TaggedCase<Value>: Sendable {
     _ wrap: @escaping @Sendable (Payload) -> Value,
   ) {
     let layout = CaseLayout()
-    self.init(tag: tag, isUnknown: isUnknown, wrap) { layout.payload(of: $0, wrap) }
+    self.init(tag: tag, isUnknown: isUnknown, wrap) { layout.payload(of: $0, $1, wrap) }
     isFoundByLayout = true
   }
 
@@ -211,7 +213,7 @@ public struct TaggedCase<Value>: Sendable {
     _ wrap: @escaping @Sendable (Payload) -> Value,
     unwrap: @escaping @Sendable (Value) -> Payload?,
   ) {
-    self.init(tag: tag, isUnknown: false, wrap, unwrap)
+    self.init(tag: tag, isUnknown: false, wrap) { value, _ in unwrap(value) }
   }
 
   /// Creates a case whose payload is taken out by the enum's own layout.
@@ -244,7 +246,7 @@ public struct TaggedCase<Value>: Sendable {
     payload = Void.self
     memory = { .of(Void.self) }
     wrap = { _, slot in slot.set(value()) }
-    unwrap = { slot, payload in
+    unwrap = { slot, payload, _ in
       guard matches(slot.get(Value.self)) else { return false }
       payload.set(())
       return true

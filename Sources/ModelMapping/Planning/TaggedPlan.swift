@@ -183,7 +183,7 @@ extension PlanBuilder {
         adapter: hasAdapter ? adapter(for: item.payload, in: scope) : nil,
         memory: item.memory(),
         wrap: item.wrap,
-        unwrap: item.unwrap,
+        unwrap: { item.unwrap($0, $1, ModelComparison.areEqual) },
       )
     }
     let listed = type.listedCases
@@ -280,7 +280,7 @@ extension PlanBuilder {
         guard item.payload == Void.self || made.adapter is ScalarAdapter else {
           return CaseLayout.holds(item.payload, in: value.filled.get(Value.self))
         }
-        guard item.unwrap(value.filled, payload) else { return false }
+        guard made.unwrap(value.filled, payload) else { return false }
         made.memory.destroy(payload.filled)
         return true
       }

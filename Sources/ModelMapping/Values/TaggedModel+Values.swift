@@ -58,7 +58,7 @@ extension TaggedCase {
     let memory = memory()
     return withReadOnlySlot(of: value) { slot in
       withTemporarySlot(for: memory) { new in
-        guard unwrap(slot, new) else { return nil }
+        guard unwrap(slot, new, ModelComparison.areEqual) else { return nil }
         defer { memory.destroy(new.filled) }
         return memory.box(new.filled)
       }

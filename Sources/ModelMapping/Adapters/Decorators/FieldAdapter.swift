@@ -157,9 +157,3 @@ final class FieldAdapter<Value>: ValueAdapter {
     return withReadOnlySlot(of: value) { self.value.isEmpty($0) }
   }
 }
-
-extension Field {
-  static func makeAdapter(holding value: ValueAdapter) -> ValueAdapter {
-    FieldAdapter<Value>(value)
-  }
-}

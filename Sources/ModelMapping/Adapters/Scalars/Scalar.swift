@@ -1,7 +1,7 @@
 import PropertyIntrospection
 
 /// A type represented by a single JSON scalar.
-protocol Scalar {
+protocol Scalar: SendableMetatype {
   /// The value that the type expects.
   static var expectation: Expectation { get }
   /// The value to use if none is known, or nil if the type has none.

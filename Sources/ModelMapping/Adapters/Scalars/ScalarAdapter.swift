@@ -100,7 +100,7 @@ final class ScalarAdapter: ValueAdapter {
       result,
       since: mark,
       kind == .date ? Date.expectation(rules) : expectation,
-      range: { [kind] in .fitting(kind.type) },
+      range: { [kind] in .fitting(kind.scalarType) },
       converted: { [self] in scalar(of: slot.filled)?.jsonValue },
     )
     return outcome == .null && initializeNil(slot) ? .written : outcome
@@ -110,7 +110,7 @@ final class ScalarAdapter: ValueAdapter {
     from source: inout S,
     into slot: Slot,
   ) throws(ReadingFailure) -> Conversion<Void> {
-    let type = kind.type
+    let type = kind.scalarType
     let found = try source.kind()
     switch found {
     case .null:

@@ -247,7 +247,7 @@ final class ScalarArrayAdapter: ValueAdapter {
     guard sink.enter() else { return nil }
     defer { sink.leave() }
     var nodes: [Node] = []
-    let values = element.kind.type.values(of: slot)
+    let values = element.kind.scalarType.values(of: slot)
     nodes.reserveCapacity(values.count)
     for (index, value) in values.enumerated() {
       if let node = node(value, &sink) {
@@ -264,12 +264,12 @@ final class ScalarArrayAdapter: ValueAdapter {
   }
 
   override func initializeZero(_ slot: Slot) -> Bool {
-    element.kind.type.initializeEmptyArray(slot)
+    element.kind.scalarType.initializeEmptyArray(slot)
     return true
   }
 
   override func put(_ gathered: inout ScratchMemory, into slot: Slot) -> Bool {
-    element.kind.type.putArray(of: &gathered, into: slot)
+    element.kind.scalarType.putArray(of: &gathered, into: slot)
     return true
   }
 }

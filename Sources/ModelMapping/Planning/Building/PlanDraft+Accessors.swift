@@ -27,7 +27,7 @@ extension PlanDraft {
     guard property.isAccessed, let setter = declaration.setters[property.name],
       setter.fits(Model.self)
     else { return nil }
-    return setter.accessor(value)
+    return (setter.keyPath as? any AccessedKeyPath)?.accessor(value)
   }
 
   /// Returns an adapter that only gets and sets the value of a property that is not mapped.
@@ -71,4 +71,14 @@ extension PlanDraft {
       }
     }
   }
+}
+
+/// The key path of a property of a class.
+private protocol AccessedKeyPath {
+  /// Returns an adapter that accesses the property through the key path.
+  func accessor(_ value: ValueAdapter) -> ValueAdapter
+}
+
+extension ReferenceWritableKeyPath: AccessedKeyPath where Root: AnyObject {
+  fileprivate func accessor(_ value: ValueAdapter) -> ValueAdapter { AccessorAdapter(self, value) }
 }

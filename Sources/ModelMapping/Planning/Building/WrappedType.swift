@@ -22,6 +22,20 @@ extension Optional: WrapperType {
   }
 }
 
+// Here, beside what every plan calls: a linker takes only the files of a static archive that something refers to, and
+// nothing refers to a conformance that is looked up when the program runs.
+extension Field: WrapperType {
+  static func makeAdapter(holding value: ValueAdapter) -> ValueAdapter {
+    FieldAdapter<Value>(value)
+  }
+}
+
+extension Nullable: WrapperType {
+  static func makeAdapter(holding value: ValueAdapter) -> ValueAdapter {
+    NullableAdapter<Value>(value)
+  }
+}
+
 /// Returns a type, the type of the value it holds, and so on; the chain always ends.
 func wrappedTypes(from type: Any.Type) -> [Any.Type] {
   TypeNesting.chain(from: type, wrappedType).types
