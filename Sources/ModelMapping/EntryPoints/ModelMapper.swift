@@ -62,26 +62,42 @@ public struct ModelMapper<Policy: MappingPolicy>: Sendable {
     known: (any MappableModel.Type)?,
     wantsReport: Bool = false,
   ) throws(ModelError) -> MappingRun {
-    let run = try uncheckedRun(of: type, known: known, wantsReport: wantsReport)
-    try run.check()
-    return run
+    let (root, settings) = try soundRoot(of: type, known)
+    return MappingRun(type: type, root: root, settings: settings, wantsReport: wantsReport)
   }
 
-  private func uncheckedRun(
+  /// The adapter of a document, and the settings that keep it alive.
+  private typealias Root = (adapter: Unretained<RootAdapter>, settings: Unretained<MapperSettings>)
+
+  /// Returns the root of a type without declaration faults that cannot be forgiven; throws for any other type.
+  @inline(__always)
+  private func soundRoot(
     of type: Any.Type,
-    known: (any MappableModel.Type)? = nil,
-    wantsReport: Bool,
-  ) throws(ModelError) -> MappingRun {
+    _ known: (any MappableModel.Type)?,
+  ) throws(ModelError) -> Root {
+    let root = try root(of: type, known)
+    if root.adapter.withObject({ !$0.isSound }) {
+      throw error(of: type, root.adapter.withObject { $0.faults })
+    }
+    return root
+  }
+
+  private func root(
+    of type: Any.Type,
+    _ known: (any MappableModel.Type)?,
+  ) throws(ModelError) -> Root {
     let settings = ownSettings.map { Unretained($0) } ?? MapperSettings.lentStandard.value
     let root = settings.withObject { $0.cache.lentRoot(for: type, Policy.self, known: known) }
     guard let root else { throw .unmappable(type, Policy.rules) }
-    return MappingRun(type: type, root: root, settings: settings, wantsReport: wantsReport)
+    return (root, settings)
   }
 
   /// Returns all mistakes in the declarations of a type that can be mapped, and all properties left alone.
   func declarationMistakes(in type: Any.Type) throws(ModelError) -> [ModelIssue] {
     defer { withExtendedLifetime(ownSettings) {} }
-    return try uncheckedRun(of: type, wantsReport: true).declarationMistakes
+    let (root, settings) = try root(of: type, nil)
+    return MappingRun(type: type, root: root, settings: settings, wantsReport: true)
+      .declarationMistakes
   }
 
   /// Returns the run that writes a value, which is checked before if the options say so.
@@ -99,7 +115,16 @@ public struct ModelMapper<Policy: MappingPolicy>: Sendable {
     of type: Any.Type,
     known: (any MappableModel.Type)? = nil,
   ) throws(ModelError) -> ExportRun {
-    try withRun(of: type, known: known, wantsReport: false) { run in run.exporting() }
+    defer { withExtendedLifetime(ownSettings) {} }
+    let (root, settings) = try soundRoot(of: type, known)
+    return root.withObject { root in
+      ExportRun(
+        type: type,
+        adapter: root.adapter,
+        rules: root.rules,
+        limits: settings.withObject { $0.limits },
+      )
+    }
   }
 
   /// Returns what the documents of a type are, and the rules for them; the plans live as long as the mapper.
@@ -112,6 +137,7 @@ public struct ModelMapper<Policy: MappingPolicy>: Sendable {
   }
 
   /// Returns the error for faults of a type.
+  @inline(never)
   package func error(of type: Any.Type, _ faults: [Fault]) -> ModelError {
     let limit = ownSettings?.options.maximumIssues ?? MappingOptions().maximumIssues
     return ModelError(type, faults, Policy.rules, limit: limit)

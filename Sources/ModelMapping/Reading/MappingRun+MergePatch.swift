@@ -93,10 +93,11 @@ extension MappingRun {
 
   /// Reads a patched document into an empty slot.
   private func read(_ document: JSONValue, into slot: Slot) -> (isFilled: Bool, found: Findings) {
-    var findings = findings
-    findings.isPatched = true
-    if !findings.keepsNothing { findings.limit = max(findings.limit, Self.mostUnused) }
-    var source = TreeSource(TreeValue(document), depth: limits.start, findings: findings)
+    var source = source(of: TreeValue(document))
+    source.findings.isPatched = true
+    if !source.findings.keepsNothing {
+      source.findings.limit = max(source.findings.limit, Self.mostUnused)
+    }
     do throws(ReadingFailure) {
       return (try readHere(into: slot, from: &source), source.findings)
     } catch {

@@ -9,7 +9,7 @@ extension MappingRun {
     from bytes: ByteView,
     _ row: inout ValueRow,
   ) {
-    var source = TextSource(valuesOf: bytes, limits: limits, findings: findings)
+    var source = source(ofValuesIn: bytes)
     queue.fill(for: adapter.lentMemory, stride: adapter.stride) { values in
       readRow(into: &values, from: &source, of: bytes, &row)
     }

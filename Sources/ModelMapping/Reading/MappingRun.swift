@@ -26,31 +26,37 @@ struct MappingRun {
   private var path: MappingPath? { settings.withObject { $0.options.startingAt } }
 
   var findings: Findings {
-    var findings = Findings(
-      wantsReport: wantsReport,
-      root.withObject { $0.tolerance },
-      limit: limits.issues,
+    Findings(wantsReport: wantsReport, root.withObject { $0.tolerance }, limit: limits.issues)
+  }
+
+  private var context: ReadingContext {
+    ReadingContext(
+      hidesText: hidesText || root.withObject { $0.hidesText },
+      maximumEffort: limits.untaggedEffort,
     )
-    findings.hidesText = hidesText || root.withObject { $0.hidesText }
-    findings.maximumEffort = limits.untaggedEffort
-    return findings
+  }
+
+  /// Returns a source at the beginning of a text.
+  @inline(__always)
+  func source(of bytes: ByteView) -> TextSource {
+    TextSource(bytes, maximumDepth: limits.depth, findings: findings, context: context)
+  }
+
+  /// Returns a source at the first of several values, which are read like the elements of an array.
+  func source(ofValuesIn bytes: ByteView) -> TextSource {
+    TextSource(valuesOf: bytes, maximumDepth: limits.depth, findings: findings, context: context)
+  }
+
+  /// Returns a source at the root of a tree.
+  @inline(__always)
+  func source(of tree: TreeValue) -> TreeSource {
+    TreeSource(tree, depth: limits.start, findings: findings, context: context)
   }
 
   /// Whether no text is quoted in an update; the updated object may have more sensitive properties than its type.
   var hidesTextOfUpdates: Bool { root.withObject { $0.hidesText || $0.mayHoldObjects } }
 
   var name: String { TypeName.readable(type) }
-
-  /// Throws if the type, or a type in it, has a declaration fault that cannot be forgiven.
-  @inline(__always)
-  func check() throws(ModelError) {
-    if root.withObject({ !$0.isSound }) { try fail() }
-  }
-
-  @inline(never)
-  private func fail() throws(ModelError) -> Never {
-    throw ModelError(type, root.withObject { $0.faults }, rules, limit: limits.issues)
-  }
 
   /// All mistakes in declarations, and all properties left alone.
   var declarationMistakes: [ModelIssue] {
@@ -85,7 +91,7 @@ struct MappingRun {
     do throws(ReadingFailure) {
       plain = try CommentBlanking.plain(bytes)
     } catch {
-      var source = TextSource(bytes, limits: limits, findings: findings)
+      var source = source(of: bytes)
       _ = source.recording(error)
       throw ModelError(modelName: name, findings: source.findings, in: bytes)
     }
@@ -94,7 +100,7 @@ struct MappingRun {
 
   private func mapPlain(into slot: Slot, from bytes: ByteView) throws(ModelError) -> MappingReport?
   {
-    var source = TextSource(bytes, limits: limits, findings: findings)
+    var source = source(of: bytes)
     if let growing { source.take(growing) }
     var isWritten = false
     do throws(ReadingFailure) {
@@ -111,7 +117,7 @@ struct MappingRun {
 
   /// Reads a tree into an empty slot.
   func map(into slot: Slot, from tree: TreeValue) throws(ModelError) -> MappingReport? {
-    var source = TreeSource(tree, depth: limits.start, findings: findings)
+    var source = source(of: tree)
     do throws(ReadingFailure) {
       if try read(into: slot, from: &source) { return report(source.findings, in: nil) }
     } catch {
@@ -163,9 +169,9 @@ struct MappingRun {
     _ slot: Slot,
     from bytes: ByteView,
   ) throws(ModelError) -> MappingReport {
-    var source = TextSource(bytes, limits: limits, findings: findings)
+    var source = source(of: bytes)
     if let growing { source.take(growing) }
-    if hidesTextOfUpdates { source.findings.hidesText = true }
+    if hidesTextOfUpdates { source.context.hidesText = true }
     do throws(ReadingFailure) {
       // Find errors after the value before anything is changed.
       try source.start()
@@ -184,7 +190,7 @@ struct MappingRun {
 
   /// Updates the model in a slot from a tree.
   func update(_ slot: Slot, from tree: TreeValue) throws(ModelError) -> MappingReport {
-    var source = TreeSource(tree, depth: limits.start, findings: findings)
+    var source = source(of: tree)
     do throws(ReadingFailure) {
       try update(slot, from: &source)
     } catch {
@@ -210,11 +216,11 @@ struct MappingRun {
     from source: inout S,
   ) throws(ReadingFailure) {
     guard let adapter = adapter.model else { return }
-    source.undo.isUpdate = rewriting == .update
+    source.context.undo.isUpdate = rewriting == .update
     let position = source.position
     let outcome = try adapter.update(slot, from: &source, as: rewriting)
     try treatUnfit(outcome, at: position, from: &source)
-    if outcome == .written, rewriting == .update { source.undo.callSetters() }
+    if outcome == .written, rewriting == .update { source.context.undo.callSetters() }
   }
 
   // MARK: Results
@@ -267,11 +273,6 @@ struct MappingRun {
       issues: all.issues(errors: false, in: bytes),
       isTruncated: all.isReportTruncated,
     )
-  }
-
-  /// Returns a run that writes the same type.
-  func exporting() -> ExportRun {
-    ExportRun(type: type, adapter: adapter, rules: rules, limits: limits)
   }
 }
 

@@ -58,7 +58,7 @@ extension ModelPlan {
       if policyRules.missingValue == .reset {
         try resetAbsent(from: &source, at: position, &state)
       }
-      if source.undo.isUpdate { state.met = table.required }
+      if source.context.undo.isUpdate { state.met = table.required }
     }
     if !table.awaited.isSubset(of: state.met) || !state.unknown.isEmpty {
       try readFlattened(table, from: &source, start, &state)
@@ -107,7 +107,7 @@ extension ModelPlan {
     let entry = level.short[index]
     let isFirst = state.meet(entry)
     if !isFirst {
-      if source.findings.tag != nil { try source.countTag(members, isSecond: true) }
+      if source.context.tag != nil { try source.countTag(members, isSecond: true) }
       let path = level.entries[index].path
       guard try acceptsSecond(of: path, at: members.keyOffset, from: &source, &state) else {
         return try source.skip()
@@ -155,7 +155,7 @@ extension ModelPlan {
     from source: inout S,
     _ state: inout FillState<S.Mark>,
   ) throws(ReadingFailure) {
-    if source.findings.tag != nil { try source.countTag(members) }
+    if source.context.tag != nil { try source.countTag(members) }
     if level.otherSpellings != nil, try keepSpelling(members, of: level, from: &source, &state) {
       return
     }
@@ -165,7 +165,7 @@ extension ModelPlan {
     if tellsUnknownKeys(source.findings) {
       let key = try source.key(of: members)
       if source.findings.isProbe, content.flattened.isEmpty,
-        !isTag(key, of: level, source.findings.tag, depth: source.depth.open)
+        !isTag(key, of: level, source.context.tag, depth: source.depth.open)
       {
         throw source.findings.spoiled()
       }
@@ -192,7 +192,7 @@ extension ModelPlan {
     let rule = rules[index]
     let mark = source.findingCount
     let start = (mark: mark, position: source.position)
-    let entries = source.undo.isOpen ? source.undo.count : 0
+    let entries = source.context.undo.isOpen ? source.context.undo.count : 0
     let isInitialized = state.isLive || state.written.contains(index)
     do throws(ReadingFailure) {
       let outcome = try rule.adapter.withObject { adapter throws(ReadingFailure) in
@@ -203,8 +203,8 @@ extension ModelPlan {
           )
           : try readElsewhere(rule, in: state.storage, isInitialized: isInitialized, from: &source)
       }
-      if source.undo.isOpen, source.undo.count > entries {
-        state.traces.append(.init(rule: index, entries: entries..<source.undo.count))
+      if source.context.undo.isOpen, source.context.undo.count > entries {
+        state.traces.append(.init(rule: index, entries: entries..<source.context.undo.count))
       }
       if outcome == .written {
         if !state.isLive { state.written.insert(index) }

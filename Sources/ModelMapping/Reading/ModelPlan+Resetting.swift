@@ -109,14 +109,14 @@ extension ModelPlan {
         let value = model.slot(rule.field, isInitialized: true)
         rule.adapter.memory.copy(from: value, to: slot)
       case .backup(let entry)? where rule.adapter.asAccessor != nil:
-        source.undo.accessedValues(ofEntry: entry)?.restore(rule, slot)
+        source.context.undo.accessedValues(ofEntry: entry)?.restore(rule, slot)
       case .backup(let entry)?:
-        source.undo.copyValue(at: rule.field.offset, ofEntry: entry, to: slot)
+        source.context.undo.copyValue(at: rule.field.offset, ofEntry: entry, to: slot)
       }
     }
     while let last = state.traces.lastIndex(where: { $0.rule == index }) {
       let trace = state.traces.remove(at: last)
-      source.undo.restoreUnlessChangedSince(trace.entries)
+      source.context.undo.restoreUnlessChangedSince(trace.entries)
       forgive(trace.findings, from: &source, &state)
     }
   }

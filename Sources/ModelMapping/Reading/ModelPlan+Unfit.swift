@@ -120,7 +120,7 @@ extension ModelPlan {
     if source.findings.isProbe, !content.required.isSubset(of: state.met) {
       throw source.findings.spoiled()
     }
-    if let tag = source.findings.tag, tag.depth == source.depth.open {
+    if let tag = source.context.tag, tag.depth == source.depth.open {
       state.unknown.removeAll { $0.level === content.keys && $0.key == tag.key }
     }
     let missing = content.rules.indices
@@ -184,7 +184,7 @@ extension ModelPlan {
     at position: Int,
   ) throws(ReadingFailure) {
     guard table.ownUnknownKeys == .byPolicy, content.rules.contains(where: \.isRead),
-      source.findings.tag?.depth != source.depth.open
+      source.context.tag?.depth != source.depth.open
     else { return }
     if source.findings.isProbe, content.flattened.isEmpty, !content.required.isEmpty {
       throw source.findings.spoiled()

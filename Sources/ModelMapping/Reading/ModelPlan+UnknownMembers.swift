@@ -13,7 +13,7 @@ extension ModelPlan {
   ) throws(ReadingFailure) {
     if table.ownUnknownKeys == .passed { return try source.skipToReadLater() }
     let key = try source.key(of: members)
-    if isTag(key, of: level, source.findings.tag, depth: source.depth.open) {
+    if isTag(key, of: level, source.context.tag, depth: source.depth.open) {
       return try source.skip()
     }
     let mark = source.findingCount

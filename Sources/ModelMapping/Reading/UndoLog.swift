@@ -192,7 +192,7 @@ extension ValueSource {
   mutating func restoringOnFailure(
     _ body: (inout Self) throws(ReadingFailure) -> ReadResult
   ) throws(ReadingFailure) -> ReadResult {
-    try closing(undo.open(), body)
+    try closing(context.undo.open(), body)
   }
 
   /// Ends an update after a closure that reads: keeps its changes if it has read a value, otherwise undoes them.
@@ -204,13 +204,13 @@ extension ValueSource {
     do throws(ReadingFailure) {
       let outcome = try body(&self)
       if outcome == .written {
-        undo.close(update)
+        context.undo.close(update)
       } else {
-        undo.rollBack(to: update)
+        context.undo.rollBack(to: update)
       }
       return outcome
     } catch {
-      undo.rollBack(to: update)
+      context.undo.rollBack(to: update)
       throw error
     }
   }

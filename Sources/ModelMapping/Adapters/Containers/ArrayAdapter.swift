@@ -243,7 +243,7 @@ final class KeepingArrayAdapter<Element>: ArrayAdapter<Element> {
       opened = elements
     }
     return try source.restoringOnFailure { source throws(ReadingFailure) in
-      let pool = source.scratch.pool
+      let pool = source.context.pool
       var gathered = ScratchMemory(for: element.lentMemory, stride: element.stride, from: pool)
       let present = self.elements(of: slot)
       let isUsable = try withElements(of: present) { present throws(ReadingFailure) in

@@ -77,7 +77,7 @@ class ContainerAdapter: ValueAdapter {
     if source.leaveIfEmpty(elements) {
       return putNone(into: slot) ? .written : try refuse(&source, since: first)
     }
-    let pool = source.scratch.pool
+    let pool = source.context.pool
     var gathered = ScratchMemory(for: element.lentMemory, stride: element.stride, from: pool)
     var progress = ElementReading.Progress()
     let sample = source.canTellTotal ? Self.sample : .max

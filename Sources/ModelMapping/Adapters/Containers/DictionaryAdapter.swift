@@ -68,11 +68,11 @@ class DictionaryAdapter<Key: Hashable, Value>: ValueAdapter {
     // Keys stay strings: arrays and sets of generic types are slow.
     var keys = KeyList()
     var names = KeyNames<Key>()
-    let pool = source.scratch.pool
+    let pool = source.context.pool
     var gathered = ScratchMemory(for: value.lentMemory, stride: value.stride, from: pool)
     var isUsable = true
     while let text = try source.nextKey(&members) {
-      if isOfLeftovers, isTaken(text, source.findings.tag, depth: source.depth.open - 1) {
+      if isOfLeftovers, isTaken(text, source.context.tag, depth: source.depth.open - 1) {
         try source.skip()
         continue
       }

@@ -114,7 +114,7 @@ struct ElementReading {
     guard rules.conversions.singleValueToArray else {
       return try source.refuse(.typeMismatch, expected: container.expectation)
     }
-    let pool = source.scratch.pool
+    let pool = source.context.pool
     var gathered = ScratchMemory(for: element.lentMemory, stride: element.stride, from: pool)
     let outcome = try readOnly(from: &source, into: &gathered)
     guard outcome == .written else { return outcome }

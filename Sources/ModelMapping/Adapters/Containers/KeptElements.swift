@@ -53,15 +53,23 @@ struct KeptElements: ~Copyable {
     from source: inout S,
   ) throws(ReadingFailure) {
     element.present = nil
-    if let last { keepChanges(of: last.index, last.entries..<source.undo.count, in: source.undo) }
+    if let last {
+      keepChanges(
+        of: last.index,
+        last.entries..<source.context.undo.count,
+        in: source.context.undo,
+      )
+    }
     last = nil
     let found = try source.peek(at: identity, of: plan) as? AnyHashable
     if let index {
       guard let index else { return }
       // An earlier value of the same key does not count.
-      if let entries = changes.removeValue(forKey: index) { undo(entries, in: &source.undo) }
+      if let entries = changes.removeValue(forKey: index) {
+        undo(entries, in: &source.context.undo)
+      }
       guard found == nil || found == value(of: index) else { return }
-      last = (index, source.undo.count)
+      last = (index, source.context.undo.count)
       element.present = present[index]
     } else if let found, let index = indices.removeValue(forKey: found) {
       element.present = present[index]

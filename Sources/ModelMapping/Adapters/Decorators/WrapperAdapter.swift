@@ -61,12 +61,14 @@ class WrapperAdapter<Wrapper: MappableWrapper>: ValueAdapter, AnyWrapperAdapter 
       let outcome = try withSlot(of: &present) { new throws(ReadingFailure) in
         try source.read(value, into: new)
       }
-      if outcome == .written { set(slot, to: present, &source.undo) }
+      if outcome == .written { set(slot, to: present, &source.context.undo) }
       return outcome
     }
     return try withTemporarySlot(for: value.memory) { new throws(ReadingFailure) in
       let outcome = try source.read(value, into: new)
-      if outcome == .written { set(slot, to: new.filled.take(WrappedValue.self), &source.undo) }
+      if outcome == .written {
+        set(slot, to: new.filled.take(WrappedValue.self), &source.context.undo)
+      }
       return outcome
     }
   }

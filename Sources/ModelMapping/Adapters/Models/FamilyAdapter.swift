@@ -93,10 +93,10 @@ final class FamilyAdapter: ValueAdapter {
       return try refuse(misfit(type), at: offset, from: &source)
     }
     let plan = cache.plan(for: type, policy)
-    let around = source.findings.tag
-    defer { source.findings.tag = around }
+    let around = source.context.tag
+    defer { source.context.tag = around }
     if chosen != nil, around?.depth != source.depth.open {
-      source.findings.tag = OpenTag(key: nil, depth: source.depth.open)
+      source.context.tag = OpenTag(key: nil, depth: source.depth.open)
     }
     let outcome =
       type == present

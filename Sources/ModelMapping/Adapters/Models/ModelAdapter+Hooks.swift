@@ -52,9 +52,9 @@ extension ModelAdapter {
     if slot.isInitialized, rewriting != nil || plan.policyRules.nestedModels == .updatedInPlace {
       return try rewritePrepared(prepare, from: &source, in: slot, rewriting ?? .update)
     }
-    let opened = source.undo.openNew()
+    let opened = source.context.undo.openNew()
     var isKept = false
-    defer { source.undo.closeNew(opened, isKept: isKept) }
+    defer { source.context.undo.closeNew(opened, isKept: isKept) }
     return try withTemporarySlot(for: memory) { new throws(ReadingFailure) in
       plan.operations.initializeDefault(new)
       let live = new.filled
@@ -78,7 +78,7 @@ extension ModelAdapter {
     guard var object = try source.readObjectToLookAt(),
       try source.acceptsTree(from: start, plan.policyRules)
     else { return .unusable }
-    let mark = openUpdate(of: slot, in: &source.undo)
+    let mark = openUpdate(of: slot, in: &source.context.undo)
     return try source.closing(mark) { source throws(ReadingFailure) in
       do {
         try prepare(slot, &object)
@@ -117,12 +117,12 @@ extension ValueSource {
   ) throws(ReadingFailure) -> R {
     var tree = TreeSource(TreeValue(value), depth: depth, findings: findings.moved())
     // Moved, not copied: shared storage would be copied on each change.
-    swap(&tree.undo, &undo)
+    swap(&tree.context, &context)
     let mark = tree.findings.count
     defer {
       swap(&findings, &tree.findings)
       findings.locate(since: mark, at: offset)
-      swap(&undo, &tree.undo)
+      swap(&context, &tree.context)
     }
     do throws(ReadingFailure) {
       return try body(&tree)

@@ -22,7 +22,7 @@ extension ModelAdapter {
       return try readOther(kind, from: &source, into: slot)
     }
     let adapter = forDynamicType(of: slot)
-    if adapter !== self, adapter.plan.hidesText { source.findings.hidesText = true }
+    if adapter !== self, adapter.plan.hidesText { source.context.hidesText = true }
     let slot = adapter === self ? slot : slot.ofDynamicType
     guard kind == .object else {
       return try adapter.readOther(kind, from: &source, into: slot, rewriting)
@@ -97,7 +97,7 @@ extension ModelAdapter {
     _ object: JSONObject?,
   ) throws(ReadingFailure) -> ReadResult {
     let start = source.position
-    let mark = source.undo.open()
+    let mark = source.context.undo.open()
     let live = slot.filled
     var isFilled = false
     defer { if !isFilled { memory.destroy(live) } }
@@ -122,7 +122,7 @@ extension ModelAdapter {
     as rewriting: Rewriting,
   ) throws(ReadingFailure) -> ReadResult {
     let start = source.position
-    let mark = openUpdate(of: slot, in: &source.undo)
+    let mark = openUpdate(of: slot, in: &source.context.undo)
     return try source.closing(mark) { source throws(ReadingFailure) in
       let storage = InstanceStorage(of: slot, isClass: true)
       let isUpdate = rewriting == .update

@@ -69,13 +69,13 @@ final class ModelAdapter: ValueAdapter {
       guard try plan.fill(table, from: &source, storage, isLive: false) else { return .unusable }
       return try check(slot.filled, start, from: &source, object)
     }
-    let new = source.undo.openNew()
+    let new = source.context.undo.openNew()
     plan.lentOperations.withObject { $0.initializeDefault(slot) }
     let live = slot.filled
     var isKept = false
     defer {
       if !isKept { plan.memory.destroy(live) }
-      source.undo.closeNew(new, isKept: isKept)
+      source.context.undo.closeNew(new, isKept: isKept)
     }
     let storage = InstanceStorage(of: live, isClass: plan.isClass)
     guard try plan.fill(table, from: &source, storage, isLive: true) else { return .unusable }

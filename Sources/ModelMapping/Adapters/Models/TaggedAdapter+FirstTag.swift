@@ -14,15 +14,19 @@ extension TaggedAdapter {
     from source: inout S,
     into slot: Slot,
   ) throws(ReadingFailure) -> ReadResult? {
-    guard !slot.isInitialized, source.firstTags != .scanned,
+    guard !slot.isInitialized, source.context.firstTags != .scanned,
       let number = try readKnownTag(from: &source),
       let adapter = plan.cases[number].adapter,
       try content == nil
         ? isPlainModel(adapter) : source.nextMember(&members, in: plan.keys) == 1
     else { return nil }
-    let isOutermost = source.firstTags == .trusted
-    source.firstTags = .trustedAround
-    defer { if isOutermost, source.firstTags == .trustedAround { source.firstTags = .trusted } }
+    let isOutermost = source.context.firstTags == .trusted
+    source.context.firstTags = .trustedAround
+    defer {
+      if isOutermost, source.context.firstTags == .trustedAround {
+        source.context.firstTags = .trusted
+      }
+    }
     let mark = source.findingCount
     do throws(ReadingFailure) {
       let outcome: ReadResult
@@ -50,7 +54,7 @@ extension TaggedAdapter {
       if error.reason != .repeatedTag || !isOutermost { throw error }
     }
     // Only once in a document, so that its length bounds the time.
-    source.firstTags = .scanned
+    source.context.firstTags = .scanned
     source.findings.removeAll(since: mark)
     return nil
   }

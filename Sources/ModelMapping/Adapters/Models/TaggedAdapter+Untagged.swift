@@ -55,7 +55,7 @@ extension TaggedAdapter {
     }
     let start = source.mark
     let (offset, first) = (source.offset, source.position)
-    let effort = source.findings.startedEffort()
+    let effort = source.context.effort
     let isInside = effort.isInside
     if isInside { try source.skipToReadLater() }
     let around: Bool
@@ -207,7 +207,7 @@ extension TaggedAdapter {
       depth: SourceDepth(open: 0, maximum: MappingOptions.defaultMaximumDepth),
       findings: Findings(wantsReport: true, rules: rules, limit: 1),
     )
-    let effort = source.findings.startedEffort()
+    let effort = source.context.effort
     let around = effort.begin((try? length(from: 0, source.mark, in: &source)) ?? 0)
     defer { effort.end(around) }
     return withTemporarySlot(for: memory) { slot in
@@ -289,18 +289,18 @@ extension TaggedAdapter {
     _ effort: UntaggedEffort,
     _ body: (inout S) -> R,
   ) -> R {
-    findings.hidesText = source.findings.hidesText
-    findings.effort = effort
     swap(&source.findings, &findings)
+    let tag = source.context.tag
+    source.context.tag = nil
     effort.beginAttempt()
     // An attempt that fails must not make an object around it start again.
-    let trust = source.firstTags
-    if trust == .trustedAround { source.firstTags = .trusted }
+    let trust = source.context.firstTags
+    if trust == .trustedAround { source.context.firstTags = .trusted }
     defer {
-      if source.firstTags != .scanned { source.firstTags = trust }
+      if source.context.firstTags != .scanned { source.context.firstTags = trust }
       effort.endAttempt()
       swap(&source.findings, &findings)
-      findings.effort = nil
+      source.context.tag = tag
     }
     return body(&source)
   }

@@ -257,11 +257,11 @@ final class TaggedAdapter: ValueAdapter {
     from source: inout S,
     into slot: Slot,
   ) throws(ReadingFailure) -> (outcome: ReadResult, tagCount: Int) {
-    let around = source.findings.tag
-    source.findings.tag = OpenTag(key: key, depth: source.depth.open)
-    defer { source.findings.tag = around }
+    let around = source.context.tag
+    source.context.tag = OpenTag(key: key, depth: source.depth.open)
+    defer { source.context.tag = around }
     let outcome = try read(item, adapter, from: &source, into: slot)
-    return (outcome, source.findings.tag?.count ?? 0)
+    return (outcome, source.context.tag?.count ?? 0)
   }
 
   // MARK: Payloads

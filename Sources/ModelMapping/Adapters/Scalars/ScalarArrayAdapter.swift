@@ -155,7 +155,7 @@ final class ScalarArrayAdapter: ValueAdapter {
     at index: Int,
     into values: inout [Value],
   ) throws(ReadingFailure) -> Bool {
-    let pool = source.scratch.pool
+    let pool = source.context.pool
     var gathered = ScratchMemory(for: element.lentMemory, stride: element.stride, from: pool)
     let isUsable = try reading.read(from: &source, into: &gathered, step: .index(index))
     values += gathered.makeArray(of: Value.self)

@@ -51,12 +51,6 @@ package struct Findings {
   /// The number of values being read whose errors are all forgiven.
   var forgiving = 0
   var limit: Int
-  /// Whether malformed JSON must not be quoted, because it may contain a sensitive value.
-  var hidesText = false
-  /// What chose the type of the object being read, with its depth: the key of a tag, or a family, without a key.
-  ///
-  /// The type need not read what it was chosen by.
-  var tag: OpenTag?
   /// Whether only a value without findings is of use, so that the first finding ends the reading.
   var isProbe = false
   /// Whether a probe has had a finding.
@@ -65,10 +59,6 @@ package struct Findings {
   var isPatched = false
   /// Whether an element of an array was left out or flattened, so that indices may not be those in the document.
   var hasLostElements = false
-  /// How many times its length a value of an untagged enum may be read again.
-  var maximumEffort = MappingOptions.defaultUntaggedEffort
-  /// The work of reading values of untagged enums again, once there is such a value.
-  var effort: UntaggedEffort?
   private var entries: [Entry] = []
   private var errorCount = 0
   /// The unmapped properties reported so far, each once.
@@ -134,13 +124,6 @@ package struct Findings {
     let moved = self
     entries = []
     return moved
-  }
-
-  /// Returns the work of reading values of untagged enums again.
-  mutating func startedEffort() -> UntaggedEffort {
-    let started = effort ?? UntaggedEffort(maximum: maximumEffort)
-    effort = started
-    return started
   }
 
   /// Adds a finding; drops it if it is not an error and no report is requested.

@@ -29,7 +29,7 @@ class GrowingArray {
     let place = document.arrays[number]
     let count = place.count - complete
     let isKept = try document.withRest(of: self) { view, text, start throws(ReadingFailure) in
-      var source = TextSource(view, limits: run.limits, findings: run.findings)
+      var source = run.source(of: view)
       source.take(Unretained(text))
       // The array is inside the model's object.
       source.reader.depth = 1

@@ -29,10 +29,10 @@ extension ValueSource {
   @_semantics("optimize.sil.specialize.generic.never")
   @inline(never)
   mutating func countTag(_ members: Members, isSecond: Bool = false) throws(ReadingFailure) {
-    guard let tag = findings.tag, let key = tag.key, tag.depth == depth.open - 1,
+    guard let tag = context.tag, let key = tag.key, tag.depth == depth.open - 1,
       try self.key(of: members) == key
     else { return }
-    findings.tag?.count += isSecond ? 2 : 1
+    context.tag?.count += isSecond ? 2 : 1
   }
 }
 
@@ -40,13 +40,13 @@ extension TextSource {
   /// Counts a key of the current object, between its quotation mark and its value, if the object's tag has it.
   @inline(never)
   mutating func countTag(from start: Int, to end: Int) {
-    guard let tag = findings.tag, let key = tag.key, tag.depth == reader.depth - 1 else { return }
+    guard let tag = context.tag, let key = tag.key, tag.depth == reader.depth - 1 else { return }
     let text = reader.bytes.slice(start + 1, end)
     let isTag = withByteView(of: key) { key in
       text.count > key.count && text.matches(key, at: 0) && text[key.count] == 0x22
     }
-    if isTag { findings.tag?.count += 1 }
+    if isTag { context.tag?.count += 1 }
     // Escapes may spell the tag.
-    if (0..<text.count).contains(where: { text[$0] == 0x5C }) { findings.tag?.count += 2 }
+    if (0..<text.count).contains(where: { text[$0] == 0x5C }) { context.tag?.count += 2 }
   }
 }

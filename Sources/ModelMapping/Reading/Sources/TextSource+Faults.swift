@@ -1,7 +1,7 @@
 /// What faults say about a text.
 extension TextSource {
   func context(of failure: ReadingFailure) -> String? {
-    findings.hidesText
+    context.hidesText
       ? reader.bytes.guardedExcerpt(at: failure.offset) : reader.bytes.excerpt(at: failure.offset)
   }
 

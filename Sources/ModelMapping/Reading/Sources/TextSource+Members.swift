@@ -115,7 +115,7 @@ extension TextSource {
     in table: KeyTable,
   ) throws(ReadingFailure) {
     let bytes = reader.bytes
-    if findings.tag != nil { countTag(from: members.keyPosition, to: reader.position) }
+    if context.tag != nil { countTag(from: members.keyPosition, to: reader.position) }
     while true {
       // What was noted once is not skipped again.
       try skip()
@@ -127,7 +127,7 @@ extension TextSource {
       else { return }
       members.unexpected &+= 1
       reader.position = key &+ known.count
-      if findings.tag != nil { countTag(from: key, to: reader.position) }
+      if context.tag != nil { countTag(from: key, to: reader.position) }
     }
   }
 

@@ -25,7 +25,7 @@ extension TextSource {
     in table: KeyTable,
   ) throws(ReadingFailure) {
     // An open tag would be counted, and the object is read again.
-    if findings.tag?.depth == reader.depth - 1 { return try skipToReadLater() }
+    if context.tag?.depth == reader.depth - 1 { return try skipToReadLater() }
     noteSkipped()
     try passUnknown(&members, in: table)
   }

@@ -15,25 +15,29 @@ struct TextSource: ValueSource {
   /// Objects that were already read as trees.
   var trees: KeptTrees?
   var findings: Findings
-  var undo = UndoLog()
-  var scratch = Scratch()
-  var firstTags = FirstTags.trusted
+  var context: ReadingContext
   @inline(__always) var findingCount: Int { findings.count }
 
-  init(_ bytes: ByteView, maximumDepth: Int, findings: Findings) {
+  init(
+    _ bytes: ByteView,
+    maximumDepth: Int,
+    findings: Findings,
+    context: ReadingContext = ReadingContext(),
+  ) {
     reader = JSONReader(bytes, maximumDepth: maximumDepth)
     self.findings = findings
-  }
-
-  init(_ bytes: ByteView, limits: MappingLimits, findings: Findings) {
-    self.init(bytes, maximumDepth: limits.depth, findings: findings)
+    self.context = context
   }
 
   /// Starts at the first of several values, which are read like the elements of an array.
-  init(valuesOf bytes: ByteView, limits: MappingLimits, findings: Findings) {
-    reader = JSONReader(bytes, maximumDepth: limits.depth + 1)
+  init(
+    valuesOf bytes: ByteView,
+    maximumDepth: Int,
+    findings: Findings,
+    context: ReadingContext,
+  ) {
+    self.init(bytes, maximumDepth: maximumDepth + 1, findings: findings, context: context)
     reader.depth = 1
-    self.findings = findings
   }
 
   /// Moves to the document; fails if the text is empty.

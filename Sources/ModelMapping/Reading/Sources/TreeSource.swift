@@ -7,9 +7,7 @@ struct TreeSource: ValueSource {
   /// The value as JSON, if it or a value around it was already converted.
   var known: ConvertedTree?
   var findings: Findings
-  var undo = UndoLog()
-  var scratch = Scratch()
-  var firstTags = FirstTags.trusted
+  var context: ReadingContext
   @inline(__always) var findingCount: Int { findings.count }
   var depth: SourceDepth
   /// The dictionary indices of the keys of models, outer models first.
@@ -17,10 +15,16 @@ struct TreeSource: ValueSource {
   /// The number of valid entries in `keyIndices`.
   var keyIndexCount = 0
 
-  init(_ root: TreeValue, depth: SourceDepth, findings: Findings) {
+  init(
+    _ root: TreeValue,
+    depth: SourceDepth,
+    findings: Findings,
+    context: ReadingContext = ReadingContext(),
+  ) {
     current = root
     self.depth = depth
     self.findings = findings
+    self.context = context
   }
 
   struct Mark {

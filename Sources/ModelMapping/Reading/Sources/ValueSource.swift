@@ -15,12 +15,8 @@ protocol ValueSource {
 
   /// The findings so far.
   var findings: Findings { get set }
-  /// The changes made to existing objects.
-  var undo: UndoLog { get set }
-  /// The memory in which containers gather their elements.
-  var scratch: Scratch { get set }
-  /// How objects are read that begin with their tag.
-  var firstTags: FirstTags { get set }
+  /// What else the mapping remembers.
+  var context: ReadingContext { get set }
   /// The number of findings, without copying them.
   var findingCount: Int { get }
   /// The location of the value, for `offset(at:)`; 0 if the source has no offsets.
@@ -153,21 +149,6 @@ protocol ValueSource {
   mutating func read(_ adapter: ValueAdapter, into slot: Slot) throws(ReadingFailure) -> ReadResult
 }
 
-/// The memory in which one mapping gathers the elements of its containers.
-struct Scratch {
-  private var made: ScratchPool?
-
-  /// The pool, created on first use.
-  var pool: ScratchPool {
-    @inline(__always) mutating get {
-      if let made { return made }
-      let pool = ScratchPool()
-      made = pool
-      return pool
-    }
-  }
-}
-
 /// The nesting depth of a source in its document.
 struct SourceDepth {
   var open: Int
@@ -198,9 +179,9 @@ extension ValueSource {
   mutating func recording(_ failure: ReadingFailure) -> ReadingFailure {
     if !failure.isFault { return failure }
     var fault = Fault(failure, found: context(of: failure))
-    fault.isGuarded = findings.hidesText
+    fault.isGuarded = context.hidesText
     // In malformed JSON, a sensitive value may be anywhere.
-    if findings.hidesText { findings.redact(since: 0) }
+    if context.hidesText { findings.redact(since: 0) }
     try? findings.add(fault)
     return ReadingFailure(reason: .abandoned, offset: failure.offset)
   }
