@@ -9,7 +9,7 @@ struct IssueCodesGuideTests {
   @Test("are all on the page, in the order of their declaration")
   func headings() throws {
     let source = try String(
-      contentsOf: Repository.file("Sources/ModelMapping/Errors/ModelIssue+Code.swift"),
+      contentsOf: Repository.file("Sources/ModelMapping/Errors/ModelIssue.swift"),
       encoding: .utf8,
     )
     let declared = source.split(separator: "\n").compactMap { line -> String? in

@@ -37,3 +37,5 @@ public struct Decimal: ExpressibleByIntegerLiteral, Sendable {
 public protocol ContiguousBytes {
   func withUnsafeBytes<R>(_ body: (UnsafeRawBufferPointer) throws -> R) rethrows -> R
 }
+
+extension [UInt8]: ContiguousBytes {}

@@ -53,7 +53,7 @@ class ValueAdapter {
   }
 
   /// Returns the tree that a value is read from, asked of another library's decoder.
-  func node(at place: DecodingPlace) throws -> Any { try place.json() }
+  func node(at location: DecodingLocation) throws -> Any { try location.json() }
 
   /// Copies a boxed value unchanged, if it is of exactly this type and nothing in it needs conversion.
   ///
@@ -108,7 +108,7 @@ class ValueAdapter {
   var isNative: Bool { false }
 
   /// Returns the boxed value of a slot if it is its own native value.
-  final func itself(_ slot: Slot, for sink: borrowing TreeSink) -> Any? {
+  final func nativeSelf(_ slot: Slot, for sink: borrowing TreeSink) -> Any? {
     guard isNative, !sink.isTooDeep, isPlain(slot, room: sink.room) else { return nil }
     return memory.box(slot)
   }

@@ -17,7 +17,7 @@ extension DecodableModel {
       let root = PlanCache.shared.root(for: Self.self, Policy.self)
       do {
         let node = try GuidedNode(from: decoder) {
-          try root?.adapter.node(at: DecodingPlace($0, isJSON: false)) ?? JSONValue(from: $0)
+          try root?.adapter.node(at: DecodingLocation($0, isJSON: false)) ?? JSONValue(from: $0)
         }
         tree = TreeValue(node.tree)
       } catch let unreadable as GuidedNode.Unreadable {
@@ -96,6 +96,94 @@ extension EncodableModel {
           underlyingError: error,
         ),
       )
+    }
+  }
+}
+
+/// Reading models from other decoders, as `Codable` types are: keyed container first, each property by its own type.
+extension ModelPlan {
+  /// Returns the tree of a model.
+  func node(at location: DecodingLocation) throws -> Any {
+    if isRow { return try content.keys.elements.node(at: location, content.rules) }
+    let isJSON = location.isJSON || needsJSON
+    return try location.inside { try self.members(in: $0, isJSON: isJSON) }
+  }
+
+  private func members(in decoder: any Decoder, isJSON: Bool) throws -> [String: Any] {
+    let keepsUnknown = isJSON || keepsUnknown
+    let leftovers = content.leftovers.flatMap { content.rules[$0].adapter.container?.inner }
+    return try DecodingLocation.members(in: decoder, with: content.keys.table.keys, isJSON: isJSON)
+    {
+      if let (entry, rules) = entry(for: $0) { return try entry.node(at: $1, rules) }
+      if let value = leftovers { return try value.node(at: $1) }
+      return keepsUnknown ? try $1.json() : NativeForm.null
+    }
+  }
+
+  /// Returns what a key leads to, in this model or in one that is flattened into it; nil for an unknown key.
+  private func entry(for key: String) -> (KeyLevel.Entry, [PropertyPlan])? {
+    if let entry = content.keys.entry(for: key) { return (entry, content.rules) }
+    for model in flattened {
+      for plan in model.plans { if let found = plan.entry(for: key) { return found } }
+    }
+    return nil
+  }
+
+  private var flattened: [FlattenedModel] {
+    content.flattened.compactMap { content.rules[$0].flattened }
+  }
+
+  /// Whether a hook or a tagged enum sees the object.
+  private var needsJSON: Bool {
+    hooks.isForReading
+      || flattened.contains { $0.tagged != nil || $0.plans.contains(where: \.needsJSON) }
+  }
+
+  /// Whether a property keeps unknown members.
+  private var keepsUnknown: Bool {
+    content.unknownMembers != nil
+      || flattened.contains { $0.plans.contains(where: \.keepsUnknown) }
+  }
+}
+
+extension KeyLevel {
+  /// Returns the entry of a key with something to read.
+  fileprivate func entry(for key: String) -> Entry? {
+    let index = withByteView(of: key) { table.index(of: $0) }
+    guard let index = index >= 0 ? index : otherSpellings?.index(of: key) else { return nil }
+    let entry = entries[index]
+    return entry.isLast && entry.readers.isEmpty && entry.unmapped == nil ? nil : entry
+  }
+}
+
+extension KeyLevel.Entry {
+  /// Returns the tree at a key.
+  fileprivate func node(at location: DecodingLocation, _ rules: [PropertyPlan]) throws -> Any {
+    let adapters = readers.map { rules[$0.rule].adapter }
+    if let adapter = adapters.first {
+      // Properties of several types read JSON.
+      let isOne = isLast && adapters.allSatisfy { $0.memory.type == adapter.memory.type }
+      return try isOne ? adapter.node(at: location) : location.json()
+    }
+    if let inner, elements.isEmpty {
+      return try location.inside { [isJSON = location.isJSON] in
+        try DecodingLocation.members(in: $0, with: inner.table.keys, isJSON: isJSON) {
+          try inner.entry(for: $0)?.node(at: $1, rules) ?? $1.json()
+        }
+      }
+    }
+    if inner == nil, !elements.isEmpty {
+      return try elements.node(at: location, rules)
+    }
+    return try location.json()
+  }
+}
+
+extension [KeyLevel.Element] {
+  /// Returns the tree of the array with these elements.
+  fileprivate func node(at location: DecodingLocation, _ rules: [PropertyPlan]) throws -> Any {
+    try location.elements(mayBeNull: true) { index, location in
+      try first { $0.index == index }?.entry.node(at: location, rules) ?? location.json()
     }
   }
 }

@@ -42,7 +42,7 @@ extension Findings {
     _ error: ModelError,
     at location: [MappingPath.Component],
     _ offset: Int? = nil,
-    below place: Place? = nil,
+    below place: ValueLocation? = nil,
   ) throws(ReadingFailure) {
     if error.isTruncated { noteTruncation() }
     for issue in error.issues {

@@ -119,7 +119,10 @@ extension JSONReader {
       isFirst = false
       let value = try readValue(&scratch)
       guard scratch.elements.hasRoom() else {
-        return try readRest(of: scratch.elements.takeArray(from: start) + [value], &scratch)
+        return try readRemainingElements(
+          of: scratch.elements.takeArray(from: start) + [value],
+          &scratch,
+        )
       }
       scratch.elements.push(value)
     }
@@ -128,7 +131,7 @@ extension JSONReader {
 
   /// Reads the rest of an array with too many elements for the stack.
   @inline(never)
-  private mutating func readRest(
+  private mutating func readRemainingElements(
     of elements: consuming [JSONValue],
     _ scratch: inout TreeScratch,
   ) throws(ReadingFailure) -> [JSONValue] {
@@ -153,7 +156,7 @@ extension JSONReader {
         let members = scratch.members.takeArray(from: start)
         var object = JSONObject(read: members, &hasRepeatedKeys)
         object.set(key, hash, to: value)
-        return try readRest(of: object, members.count + 1, &scratch)
+        return try readRemainingMembers(of: object, members.count + 1, &scratch)
       }
       scratch.members.push(JSONMember(key: key, value: value, hash: hash))
     }
@@ -191,7 +194,7 @@ extension JSONReader {
 
   /// Reads the rest of an object with too many members for the stack.
   @inline(never)
-  private mutating func readRest(
+  private mutating func readRemainingMembers(
     of object: consuming JSONObject,
     _ count: consuming Int,
     _ scratch: inout TreeScratch,
@@ -205,4 +208,19 @@ extension JSONReader {
     if object.count < count { hasRepeatedKeys = true }
     return object
   }
+}
+
+extension JSONValue {
+  /// The value as `JSONSerialization` returns it: made of `String`, `NSNumber`, `NSNull`, `[Any]` and `[String: Any]`.
+  ///
+  /// ```swift
+  /// let value: JSONValue = ["count": 12]
+  /// let members = value.serializationObject as? [String: Any]
+  /// print(members?["count"] as? Int ?? 0, members?["count"] as? Double ?? 0)
+  /// // Prints "12 12.0"
+  /// ```
+  ///
+  /// In a package without the trait `FoundationObjects`, numbers and Booleans have Swift's types, and null is nil.
+  /// Values that are nested deeper than the stack has room for are replaced by null.
+  public var serializationObject: Any { FoundationObject.boxingNumbers(TreeValue(self)) }
 }

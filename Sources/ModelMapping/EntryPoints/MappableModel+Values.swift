@@ -1,3 +1,5 @@
+import PropertyIntrospection
+
 /// Comparing, hashing, describing and copying models by their properties.
 extension MappableModel {
   /// Returns whether another model has the same type and equal values in all properties that count.
@@ -111,5 +113,148 @@ extension MappableModel {
     } catch {
       throw ModelError(modelName: ModelPlan.of(self).typeName, error)
     }
+  }
+}
+
+/// The name of what has none, which no property can have.
+let unnamedProperty = #"\unnamed"#
+
+/// Names of properties.
+extension MappableModel {
+  /// Returns the name of a stored property, or the names on a path to one, separated by dots.
+  ///
+  /// Wherever a declaration, a selection or a path takes a name, a key path lets the compiler check it.
+  ///
+  /// ```swift
+  /// struct Book: StrictModel {
+  ///   let title: String
+  ///   let size: Size
+  ///   var cover: Data?
+  ///
+  ///   struct Size: StrictModel {
+  ///     let width: Int
+  ///   }
+  ///
+  ///   static let keyMapper: KeyMapper = [name(\.title): ["title", "name"]]
+  ///   static let ignoredProperties: Set<String> = [name(\.cover)]
+  /// }
+  ///
+  /// let book = try Book(json: #"{"name": "Momo", "size": {"width": 13}}"#)
+  /// print(try book.jsonString(selection: .only([Book.name(\.title)])), Book.name(\.size.width))
+  /// // Prints "{"title":"Momo"} size.width"
+  /// ```
+  ///
+  /// The key path leads to a stored property of a struct, to one of a class that is `final` or a `let`, or through such
+  /// properties. Write the name of any other property as a string: of a property that is computed or has observers, that
+  /// a subclass may override, or whose type is a function. Such a key path has no name, and a declaration with it is a
+  /// mistake, which `audit()` lists. A property wrapper is named by its storage, which only the model itself can see:
+  /// `name(\._title)`.
+  ///
+  /// - Parameter path: The key path.
+  /// - Returns: The name.
+  public static func name<Value>(_ path: KeyPath<Self, Value>) -> String {
+    TypeInfo.names(on: path)?.joined(separator: ".") ?? unnamedProperty
+  }
+
+  /// Returns the path to a stored property, for where a path is expected.
+  ///
+  /// ```swift
+  /// struct Trip: StrictModel {
+  ///   let days: Int
+  ///
+  ///   func validate(_ problems: inout ValidationProblems) {
+  ///     if days < 1 { problems.add(at: Self.name(\.days), "a trip takes a day") }
+  ///   }
+  /// }
+  /// ```
+  ///
+  /// - Parameter path: The key path.
+  /// - Returns: The path.
+  @_disfavoredOverload
+  public static func name<Value>(_ path: KeyPath<Self, Value>) -> MappingPath {
+    MappingPath((TypeInfo.names(on: path) ?? [unnamedProperty]).map { .key($0) })
+  }
+}
+
+/// Updating models from JSON.
+extension MappableModel {
+  /// Updates the model with the values in a document; everything else stays unchanged.
+  ///
+  /// An update is all or nothing: if it throws, the model is unchanged.
+  ///
+  /// ```swift
+  /// var track = Episode(title: "Blue", seconds: 200)
+  /// try track.update(json: #"{"seconds": 210}"#)
+  /// print(track.title, track.seconds)
+  /// // Prints "Blue 210"
+  /// ```
+  ///
+  /// - Parameter json: The document: a string, `Data`, `[UInt8]`, a `JSONValue` or any other input.
+  /// - Throws: `ModelError` with every issue that the engine does not forgive.
+  public mutating func update(
+    json: borrowing some JSONInput & ~Copyable & ~Escapable
+  ) throws(ModelError) {
+    try ModelMapper<Policy>().update(&self, from: json)
+  }
+
+  /// Updates the model with the values in a document; everything else stays unchanged.
+  ///
+  /// - Parameter json: The document in UTF-8: any sequence of bytes, which is copied only if its bytes are not contiguous.
+  /// - Throws: `ModelError` with every issue that the engine does not forgive.
+  @_disfavoredOverload
+  public mutating func update(json: some Sequence<UInt8>) throws(ModelError) {
+    try update(json: ByteSequence(json))
+  }
+
+  /// Updates the model with the values in a document; everything else stays unchanged.
+  ///
+  /// - Parameter json: The document as a dictionary, as returned by `JSONSerialization` or from a property list.
+  /// - Throws: `ModelError` with every issue that the engine does not forgive.
+  public mutating func update(json: [String: Any]) throws(ModelError) {
+    try update(json: TreeValue.object(.native(json)))
+  }
+}
+
+/// Updating objects from JSON; they need not be in a `var`.
+///
+/// An update stops the program if a property that is read from JSON is being accessed, such as by `sort(by:)`.
+extension MappableModel where Self: AnyObject {
+  /// Updates the object with the values in a document; everything else stays unchanged.
+  ///
+  /// An update is all or nothing: if it throws, the object is unchanged.
+  ///
+  /// ```swift
+  /// final class Score: LenientModel {
+  ///   var points = 0
+  /// }
+  ///
+  /// let score = Score()
+  /// try score.update(json: #"{"points": 3}"#)
+  /// print(score.points)
+  /// // Prints "3"
+  /// ```
+  ///
+  /// - Parameter json: The document: a string, `Data`, `[UInt8]`, a `JSONValue` or any other input.
+  /// - Throws: `ModelError` with every issue that the engine does not forgive.
+  public func update(json: borrowing some JSONInput & ~Copyable & ~Escapable) throws(ModelError) {
+    var object = self
+    try ModelMapper<Policy>().update(&object, from: json)
+  }
+
+  /// Updates the object with the values in a document; everything else stays unchanged.
+  ///
+  /// - Parameter json: The document in UTF-8: any sequence of bytes, which is copied only if its bytes are not contiguous.
+  /// - Throws: `ModelError` with every issue that the engine does not forgive.
+  @_disfavoredOverload
+  public func update(json: some Sequence<UInt8>) throws(ModelError) {
+    try update(json: ByteSequence(json))
+  }
+
+  /// Updates the object with the values in a document; everything else stays unchanged.
+  ///
+  /// - Parameter json: The document as a dictionary, as returned by `JSONSerialization` or from a property list.
+  /// - Throws: `ModelError` with every issue that the engine does not forgive.
+  public func update(json: [String: Any]) throws(ModelError) {
+    try update(json: TreeValue.object(.native(json)))
   }
 }

@@ -266,8 +266,8 @@ extension Fault.Content {
     if !isOfTypes {
       if found != nil, found != "null", !isGuarded { found = "a redacted value" }
       let isSaid = code.sentence(expected: expected?.english, found: found) != nil
-      let place = isSaid ? "inside the value" : "\(code): inside the value"
-      detail = declaredDetail ?? (keyPath.isEmpty ? nil : place)
+      let location = isSaid ? "inside the value" : "\(code): inside the value"
+      detail = declaredDetail ?? (keyPath.isEmpty ? nil : location)
     }
     if code == .fractionDropped { expected = nil }
     suggestion = nil

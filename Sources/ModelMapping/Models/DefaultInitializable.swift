@@ -34,3 +34,58 @@ public protocol DefaultInitializable: ModelTrait {
   /// Creates a value with defaults.
   init()
 }
+
+// What a model declares unless it says otherwise.
+extension MappableModel {
+  /// The library's transformer, to disambiguate it from Foundation's class of this name on other platforms.
+  ///
+  /// Inside a model, `ValueTransformer` is the library's type even if the file imports Foundation.
+  ///
+  /// ```swift
+  /// import Foundation
+  /// import ModelMapping
+  ///
+  /// struct Reply: StrictModel {
+  ///   let code: Int
+  ///   static let valueTransformer = ValueTransformer.exact
+  /// }
+  /// ```
+  public typealias ValueTransformer = ModelMapping.ValueTransformer
+
+  /// The unchanged property names.
+  public static var keyMapper: KeyMapper { .unstated }
+  /// An empty set.
+  public static var ignoredProperties: Set<String> { [] }
+  /// Nil: all properties are mapped.
+  public static var mappedProperties: Set<String>? { nil }
+  /// An empty set.
+  public static var optionalProperties: Set<String> { [] }
+  /// An empty set.
+  public static var requiredProperties: Set<String> { [] }
+  /// An empty string.
+  public static var identity: String { "" }
+  /// An empty dictionary.
+  public static var setters: [String: PropertySetter] { [:] }
+  /// An empty set.
+  public static var omittingNil: Set<String> { [] }
+  /// An empty set.
+  public static var omittingDefaults: Set<String> { [] }
+  /// An empty dictionary.
+  public static var families: [String: any ModelFamily.Type] { [:] }
+  /// An empty set.
+  public static var sensitiveProperties: Set<String> { [] }
+  /// No constraints.
+  public static var constraints: ValueConstraints { [:] }
+  /// No descriptions.
+  public static var notes: [String: String] { [:] }
+  /// No schemas.
+  public static var schemas: [String: JSONValue] { [:] }
+  /// The engine's conversions.
+  public static var valueTransformer: ModelMapping.ValueTransformer { .standard }
+  /// Accepts every value.
+  ///
+  /// - Throws: Nothing.
+  public func validate() throws {}
+  /// Adds no problem.
+  public func validate(_ problems: inout ValidationProblems) {}
+}

@@ -1,4 +1,5 @@
 import PropertyIntrospection
+import Synchronization
 
 /// An enum whose cases have payloads and are distinguished by a tag in JSON.
 ///
@@ -299,4 +300,115 @@ public struct TaggedCase<Value>: Sendable {
   public static func unknown(_ wrap: @escaping @Sendable (UnknownTag) -> Value) -> TaggedCase {
     TaggedCase(tag: .null, isUnknown: true, wrap)
   }
+}
+
+/// What an enum lists as its cases.
+private final class ListedCases: Sendable {
+  static let known = TypePairTable<ListedCases>()
+
+  /// An array of `TaggedCase`.
+  let cases: any Sendable
+
+  init(_ cases: any Sendable) {
+    self.cases = cases
+  }
+}
+
+extension TaggedModel {
+  /// The cases, which are asked for once: a generic enum computes them, and each list has to find out its layout anew.
+  package static var listedCases: [TaggedCase<Self>] {
+    let known = ListedCases.known
+    let list = known.find(self, self) ?? known.insert(Frozen(ListedCases(cases)), self, self)
+    return list.withObject { $0.cases as? [TaggedCase<Self>] } ?? []
+  }
+}
+
+/// Takes the payload out of an enum's case by the layout of the enum.
+final class CaseLayout: Sendable {
+  /// The name of the case, once it is known.
+  private let name = Atomic<UInt>(0)
+
+  /// Returns the payload of a value; nil if the value is of another case, or the payload of another type.
+  ///
+  /// Other cases may have payloads of the same type, so the case is the one that a payload is put into again.
+  func payload<Value, Payload>(
+    of value: Value,
+    _ areEqual: (Any, Any) -> Bool,
+    _ wrap: (Payload) -> Value,
+  ) -> Payload? {
+    guard let own = CaseName(of: value)?.rawValue else { return nil }
+    let known = name.load(ordering: .relaxed)
+    guard known == 0 || known == own,
+      let payload = ValueContent.payload(of: value, as: Payload.self)
+    else { return nil }
+    if known == own { return payload }
+    let again = wrap(payload)
+    guard CaseName(of: again)?.rawValue == own,
+      let second = ValueContent.payload(of: again, as: Payload.self),
+      // What does not even equal itself is trusted.
+      areEqual(payload, second) || !areEqual(payload, payload)
+    else { return nil }
+    name.store(own, ordering: .relaxed)
+    return payload
+  }
+
+  /// Returns whether a value is of a case whose payload has a type.
+  static func holds<Payload>(_: Payload.Type, in value: some Any) -> Bool {
+    CaseName(of: value) != nil && ValueContent.payload(of: value, as: Payload.self) != nil
+  }
+}
+
+/// A value of a tagged enum whose tag no case has, kept as it was.
+///
+/// It is the payload of the case that `TaggedCase.unknown(_:)` declares.
+///
+/// ```swift
+/// let unknown = UnknownTag("Basic", value: ["resourceType": "Basic", "id": "b7"])
+/// print(unknown.tag == "Basic", unknown.value["id"] == "b7")
+/// // Prints "true true"
+/// ```
+///
+/// Written, it is `value`, whose members keep their order and include the tag.
+public struct UnknownTag: Sendable, Hashable {
+  /// The tag: a string, an integer or a Boolean.
+  public let tag: JSONValue
+  /// The whole value with its tag: an object, or, in the form `.external`, perhaps the tag alone.
+  public let value: JSONValue
+
+  /// Creates a value with an unknown tag.
+  ///
+  /// - Parameters:
+  ///   - tag: The tag.
+  ///   - value: The whole value, including the tag.
+  public init(_ tag: JSONValue, value: JSONValue) {
+    self.tag = tag
+    self.value = value
+  }
+}
+
+/// A type with raw values, or a `TaggedModel`, of which one value represents all that it does not know.
+///
+/// A raw value that no case has is then read as `unknownCase`, in properties, elements and values of dictionaries, and
+/// is in the report as `unknownCase`; so is a tag that no case of a tagged enum has. A value that cannot be converted
+/// to the raw type remains unusable, and so does an unknown key of a dictionary. Written, it is the raw value of that
+/// case: to keep the value itself, use a struct with a raw value instead of an enum.
+///
+/// ```swift
+/// enum Status: String, UnknownCaseProviding {
+///   case open, closed, unknown
+///   static let unknownCase = Status.unknown
+/// }
+///
+/// struct Ticket: StrictModel {
+///   let status: Status
+///   let history: [Status]
+/// }
+///
+/// let ticket = try Ticket(json: #"{"status": "parked", "history": ["open", "lost"]}"#)
+/// print(ticket.status, ticket.history.map(\.rawValue))
+/// // Prints "unknown ["open", "unknown"]"
+/// ```
+public protocol UnknownCaseProviding {
+  /// The value that represents all unknown raw values or tags.
+  static var unknownCase: Self { get }
 }

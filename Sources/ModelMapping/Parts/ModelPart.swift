@@ -124,3 +124,187 @@ extension Fault {
     return fault.under(.key(part.name))
   }
 }
+
+extension ModelPlan {
+  /// Returns the plan of a model's dynamic type.
+  ///
+  /// The parts do not depend on the policy, so the plan is the one of the model's own engine.
+  package static func of(_ model: any MappableModel) -> ModelPlan {
+    of(type: Swift.type(of: model))
+  }
+
+  /// Returns the plan of a type with the type's own engine.
+  package static func of(type: any MappableModel.Type) -> ModelPlan {
+    func open<Model: MappableModel>(_: Model.Type) -> ModelPlan {
+      PlanCache.shared.plan(for: Model.self, Model.Policy.self)
+    }
+    return open(type)
+  }
+
+  /// Returns the parts, or nil if the type cannot be described.
+  ///
+  /// - Throws: The reason why the type cannot be mapped.
+  package func usableParts() throws(Fault) -> [ModelPart]? {
+    if let fault = content.faults.first { throw fault }
+    return content.parts
+  }
+
+  /// Returns the values of a model's parts, in order.
+  package func values(of model: any MappableModel) -> [Any] {
+    guard let parts = content.parts else { return [] }
+    func open<Model: MappableModel>(_ model: Model) -> [Any] {
+      withReadOnlySlot(of: model) { slot in
+        let storage = InstanceStorage(of: slot, isClass: isClass)
+        return parts.map { $0.value(in: storage) }
+      }
+    }
+    return open(model)
+  }
+
+  /// Returns a new object made by `init()`, or nil if the type has no `init()`.
+  func makeDefault() -> Any? {
+    guard operations.hasDefault else { return nil }
+    return withTemporarySlot(for: memory) { slot in
+      operations.initializeDefault(slot)
+      defer { memory.destroy(slot.filled) }
+      return memory.box(slot.filled)
+    }
+  }
+
+  /// Writes values into the parts of an object of exactly the plan's type.
+  ///
+  /// - Parameters:
+  ///   - object: The object.
+  ///   - value: Returns the value of a part, of exactly its type, or nil to leave the part unchanged.
+  /// - Throws: What `value` throws.
+  func write(
+    into object: any MappableModel,
+    _ value: (ModelPart) throws(Fault) -> Any?,
+  ) throws(Fault) {
+    let reference = object as AnyObject
+    defer { withExtendedLifetime(reference) {} }
+    try write(into: InstanceStorage(of: reference), value)
+  }
+
+  /// Returns a copy of a struct with some of its parts replaced.
+  ///
+  /// No other code has seen the copy, so even a `let` can be replaced.
+  ///
+  /// - Parameters:
+  ///   - values: For each part its new value, or nil to leave it unchanged.
+  ///   - model: The struct.
+  /// - Returns: The changed copy.
+  func replacing(_ values: [Any?], in model: any MappableModel) -> any MappableModel {
+    func open<Model: MappableModel>(_ model: Model) -> any MappableModel {
+      var model = model
+      withSlot(of: &model) { slot in
+        let storage = InstanceStorage(of: slot, isClass: false)
+        for (part, value) in zip(content.parts ?? [], values) {
+          guard let value else { continue }
+          part.replace(storage.slot(part.field, isInitialized: true), with: value)
+        }
+      }
+      return model
+    }
+    return open(model)
+  }
+
+  private func write(
+    into storage: InstanceStorage,
+    _ value: (ModelPart) throws(Fault) -> Any?,
+  ) throws(Fault) {
+    for part in content.parts ?? [] where part.isMutable {
+      guard let value = try value(part) else { continue }
+      part.set(in: storage, to: value)
+    }
+  }
+}
+
+// MARK: - New models
+
+extension ModelPlan {
+  /// Makes a model of the plan's type from the values of its parts.
+  ///
+  /// On failure, everything made so far is destroyed.
+  ///
+  /// - Parameters:
+  ///   - value: Returns the value of a part, of exactly its type, or nil if there is none.
+  ///   - check: Checks the finished model.
+  /// - Returns: The model.
+  /// - Throws: What `value` throws, a declaration fault, or an error for a missing part.
+  package func makeModel(
+    _ value: (ModelPart) throws(Fault) -> Any?,
+    check: (Slot) -> Void,
+  ) throws(Fault) -> Any {
+    if let fault = content.faults.first { throw fault }
+    return try withTemporarySlot(for: memory) { slot throws(Fault) in
+      if content.construction == .inPlace {
+        try build(in: slot, value)
+      } else {
+        operations.initializeDefault(slot)
+      }
+      let live = slot.filled
+      defer { memory.destroy(live) }
+      if content.construction == .fromDefault {
+        try write(into: InstanceStorage(of: live, isClass: isClass), value)
+      }
+      check(live)
+      return memory.box(live)
+    }
+  }
+
+  /// Returns the value that a part has without one of its own: its default, or else nil or its type's zero.
+  package func valueOfNew(_ part: ModelPart) -> Any? {
+    guard content.construction == .fromDefault else { return part.makeZero() }
+    guard let model = makeDefault() as? any MappableModel,
+      let index = content.parts?.firstIndex(where: { $0.key == part.key })
+    else { return nil }
+    return values(of: model)[index]
+  }
+
+  /// Initializes every property of a struct in raw memory exactly once, or none on failure.
+  private func build(
+    in slot: Slot,
+    _ value: (ModelPart) throws(Fault) -> Any?,
+  ) throws(Fault) {
+    let parts = content.parts ?? []
+    let storage = InstanceStorage(of: slot, isClass: false)
+    var done = 0
+    do throws(Fault) {
+      for part in parts {
+        let slot = storage.slot(part.field, isInitialized: false)
+        if let value = try value(part) {
+          guard part.set(slot, to: value) else {
+            throw Fault(misfit: part).under(part)
+          }
+        } else if !initializeNil(part, slot) {
+          throw Fault(.missingKey).under(part)
+        }
+        done += 1
+      }
+    } catch {
+      for part in parts[..<done] {
+        part.memory.destroy(storage.slot(part.field, isInitialized: true))
+      }
+      throw error
+    }
+    for entry in content.nils where !parts.contains(where: { $0.occupies(entry.field.offset) }) {
+      _ = entry.adapter.initializeNil(storage.slot(entry.field, isInitialized: false))
+    }
+  }
+
+  /// Whether a model can be made without the value of a part.
+  package func canLack(_ part: ModelPart) -> Bool {
+    if content.construction == .fromDefault { return true }
+    return withTemporarySlot(for: part.memory) { slot in
+      guard initializeNil(part, slot) else { return false }
+      part.memory.destroy(slot.filled)
+      return true
+    }
+  }
+
+  private func initializeNil(_ part: ModelPart, _ slot: Slot) -> Bool {
+    if let isNil = part.initializeNil(slot) { return isNil }
+    return NilAdapter.of(part.memory.type)?.initializeNil(slot) ?? false
+  }
+}

@@ -98,7 +98,7 @@ enum PlainValue {
   }()
 
   /// Returns whether none of the rules above applies to a type, so that only content is compared.
-  static func isOnlyItsContent(_ type: Any.Type) -> Bool {
+  static func isComparedByContent(_ type: Any.Type) -> Bool {
     if type is AnyClass || type is any Equatable.Type || type is any Encodable.Type { return false }
     return (type as? any RawRepresentable.Type).map { !hasRawValue($0) } ?? true
   }

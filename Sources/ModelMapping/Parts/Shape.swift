@@ -52,7 +52,7 @@ package final class Shape {
     default:
       let isEndless = TypeNesting.chain(from: type, wrappedType).isEndless
       wrapper = isEndless ? nil : type as? any MappableWrapper.Type
-      isContent = PlainValue.isOnlyItsContent(type)
+      isContent = PlainValue.isComparedByContent(type)
     }
   }
 

@@ -184,3 +184,54 @@ package final class PropertyPlan {
   /// Whether the key it is written to is none of those that it is read from.
   package var isWrittenElsewhere: Bool { writePath.map { !readPaths.contains($0) } ?? false }
 }
+
+extension PropertyPlan {
+  /// Marks the rules whose values must not be reported: those of the named properties, and all that read
+  /// from the same paths, or from around or inside them.
+  static func hideValues(of names: Set<String>, in rules: [PropertyPlan]) {
+    let holdsSecrets = rules.contains { $0.flattened?.hasSecrets ?? false }
+    if names.isEmpty, !holdsSecrets { return }
+    var paths: [[JSONKey.Step]] = []
+    for rule in rules where names.contains(rule.name) && rule.inlining == nil {
+      paths += rule.readPaths + [rule.writePath ?? rule.mainPath]
+    }
+    for rule in rules {
+      // A misspelled key may contain a secret.
+      let isOpen = rule.keepsUnknownMembers || rule.isOfLeftovers
+      if names.contains(rule.name) || isOpen || rule.reads(anyOf: paths) {
+        rule.hideValues()
+      }
+    }
+  }
+
+  private func reads(anyOf paths: [[JSONKey.Step]]) -> Bool {
+    readPaths.contains { path in
+      paths.contains { $0.starts(with: path) || path.starts(with: $0) }
+    }
+  }
+}
+
+/// How the values of a property are read and written.
+///
+/// Most properties are strings, numbers and Booleans. The loops over the members handle these without their
+/// adapter, because the call costs more than the work.
+enum ScalarFastPath {
+  case text
+  case integer
+  case bool
+  case double
+  /// Read and written by the adapter.
+  case other
+
+  /// Returns the fast path of an adapter, and whether its values are `Optional`s.
+  static func of(_ adapter: ValueAdapter) -> (fastPath: ScalarFastPath, isOptional: Bool) {
+    guard let scalar = adapter.plainScalar else { return (.other, false) }
+    switch scalar.kind {
+    case .string: return (.text, scalar.isOptional)
+    case .int: return (.integer, scalar.isOptional)
+    case .bool: return (.bool, scalar.isOptional)
+    case .double: return (.double, scalar.isOptional)
+    default: return (.other, scalar.isOptional)
+    }
+  }
+}

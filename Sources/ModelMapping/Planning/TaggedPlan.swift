@@ -222,7 +222,7 @@ extension PlanBuilder {
       if case .internal = plan.tagging, !(adapter is ModelAdapter || adapter is FamilyAdapter) {
         words.append("\(payload) is not a model, which the form `.internal` requires")
       } else if case .internal = plan.tagging, adapter.model?.plan.isRow == true {
-        words.append("\(payload) is an array, which has no place for a tag")
+        words.append("\(payload) is an array, which has no location for a tag")
       } else if case .internal(let tag, _) = plan.tagging {
         let types =
           [adapter.model?.plan.type].compactMap(\.self)

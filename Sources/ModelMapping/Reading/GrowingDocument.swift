@@ -3,7 +3,7 @@ import PropertyIntrospection
 /// A document that arrives piece by piece.
 package struct GrowingDocument: Sendable {
   /// An array directly inside the document's object.
-  package struct Place: Sendable {
+  package struct ArrayLocation: Sendable {
     /// The key of the array.
     package let key: String
     /// The position after its opening bracket.
@@ -34,7 +34,7 @@ package struct GrowingDocument: Sendable {
 
   package private(set) var bytes: [UInt8] = []
   /// The arrays in the order of the document.
-  package var arrays: [Place] = []
+  package var arrays: [ArrayLocation] = []
   /// The long values, and those that are open.
   package var values = SkippedValues()
   /// The number of bytes that may be read.

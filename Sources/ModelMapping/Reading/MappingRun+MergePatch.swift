@@ -99,7 +99,7 @@ extension MappingRun {
       source.findings.limit = max(source.findings.limit, Self.mostUnused)
     }
     do throws(ReadingFailure) {
-      return (try readHere(into: slot, from: &source), source.findings)
+      return (try readValue(into: slot, from: &source), source.findings)
     } catch {
       _ = source.recording(error)
       return (false, source.findings)
@@ -137,9 +137,9 @@ extension MappingRun {
     for var fault in faults {
       fault.prefix([], start)
       if let text {
-        let place = Place.text(Place.Location(position: text.hasMark ? 3 : 0, depth: 0))
+        let location = ValueLocation.text(TextLocation(position: text.hasMark ? 3 : 0, depth: 0))
         let path = Array(fault.jsonPath.reversed())
-        fault.offset = source.value(at: path, below: place)?.offset
+        fault.offset = source.value(at: path, below: location)?.offset
       }
       try? located.add(fault)
     }

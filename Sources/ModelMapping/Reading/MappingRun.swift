@@ -75,10 +75,10 @@ struct MappingRun {
   func map(into slot: Slot, from bytes: ByteView) throws(ModelError) -> MappingReport? {
     if limits.takesComments, growing == nil {
       return try withoutComments(bytes) { plain throws(ModelError) in
-        try mapPlain(into: slot, from: plain)
+        try mapWithoutComments(into: slot, from: plain)
       }
     }
-    return try mapPlain(into: slot, from: bytes)
+    return try mapWithoutComments(into: slot, from: bytes)
   }
 
   /// Calls a closure with a text without its comments.
@@ -98,8 +98,10 @@ struct MappingRun {
     return try withByteView(of: plain, body)
   }
 
-  private func mapPlain(into slot: Slot, from bytes: ByteView) throws(ModelError) -> MappingReport?
-  {
+  private func mapWithoutComments(
+    into slot: Slot,
+    from bytes: ByteView,
+  ) throws(ModelError) -> MappingReport? {
     var source = source(of: bytes)
     if let growing { source.take(growing) }
     var isWritten = false
@@ -131,14 +133,14 @@ struct MappingRun {
     into slot: Slot,
     from source: inout S,
   ) throws(ReadingFailure) -> Bool {
-    guard let path else { return try readHere(into: slot, from: &source) }
+    guard let path else { return try readValue(into: slot, from: &source) }
     return try source.inside(path, rules) { source throws(ReadingFailure) in
-      try readHere(into: slot, from: &source)
+      try readValue(into: slot, from: &source)
     }
   }
 
   @inline(__always)
-  func readHere<S: ValueSource>(
+  func readValue<S: ValueSource>(
     into slot: Slot,
     from source: inout S,
   ) throws(ReadingFailure) -> Bool {
@@ -159,13 +161,13 @@ struct MappingRun {
   func update(_ slot: Slot, from bytes: ByteView) throws(ModelError) -> MappingReport {
     if limits.takesComments, growing == nil {
       return try withoutComments(bytes) { plain throws(ModelError) in
-        try updatePlain(slot, from: plain)
+        try updateWithoutComments(slot, from: plain)
       }
     }
-    return try updatePlain(slot, from: bytes)
+    return try updateWithoutComments(slot, from: bytes)
   }
 
-  private func updatePlain(
+  private func updateWithoutComments(
     _ slot: Slot,
     from bytes: ByteView,
   ) throws(ModelError) -> MappingReport {
@@ -203,15 +205,15 @@ struct MappingRun {
     _ slot: Slot,
     from source: inout S,
   ) throws(ReadingFailure) {
-    guard let path else { return try updateHere(slot, from: &source) }
+    guard let path else { return try updateValue(slot, from: &source) }
     try source.inside(path, rules) { source throws(ReadingFailure) in
-      try updateHere(slot, from: &source)
+      try updateValue(slot, from: &source)
     }
   }
 
   @_semantics("optimize.sil.specialize.generic.never")
   @inline(never)
-  private func updateHere<S: ValueSource>(
+  private func updateValue<S: ValueSource>(
     _ slot: Slot,
     from source: inout S,
   ) throws(ReadingFailure) {
@@ -297,4 +299,45 @@ extension ModelError {
     for fault in faults { try? findings.add(fault) }
     self.init(modelName: TypeName.readable(type), findings: findings, in: nil)
   }
+}
+
+/// The options of a mapper and the values derived from them, shared by all its mappings.
+final class MapperSettings: Sendable {
+  /// The settings of a mapper without options.
+  static let standard = MapperSettings(MappingOptions())
+
+  /// The standard settings without reference counting; they are never released.
+  static let lentStandard = Frozen(Unretained(standard))
+
+  let options: MappingOptions
+  let limits: MappingLimits
+  let cache: PlanCache
+
+  init(_ options: MappingOptions) {
+    self.options = options
+    limits = MappingLimits(options)
+    cache = .of(options)
+  }
+}
+
+/// The options of text, as used by one mapping.
+struct MappingLimits {
+  /// The maximum number of arrays and objects open at once.
+  let depth: Int
+  /// The maximum number of listed issues.
+  let issues: Int
+  /// How many times the length of a value of untagged enums may be read again.
+  let untaggedEffort: Int
+  /// Whether text may have comments and trailing commas.
+  let takesComments: Bool
+
+  init(_ options: MappingOptions) {
+    depth = MappingOptions.clamped(options.maximumDepth)
+    issues = max(options.maximumIssues, 1)
+    untaggedEffort = options.maximumUntaggedEffort
+    takesComments = options.reading.contains(.comments)
+  }
+
+  /// The depth at the start of a document.
+  var start: SourceDepth { SourceDepth(open: 0, maximum: depth) }
 }

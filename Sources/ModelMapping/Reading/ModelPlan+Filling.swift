@@ -52,7 +52,7 @@ extension ModelPlan {
     }
     if !state.candidates.isEmpty { try readCandidates(table, from: &source, &state) }
     if source.findings.wantsReport, state.met.isEmpty, state.seen.isEmpty, !table.isRow {
-      try noteStranger(from: &source, start, at: position)
+      try reportUnmatchedObject(from: &source, start, at: position)
     }
     if state.before != nil {
       if policyRules.missingValue == .reset {
@@ -127,7 +127,7 @@ extension ModelPlan {
       return try read(entry.rule, table.rules, path: nil, from: &source, &state)
     }
     if let property = level.entries[index].unmapped {
-      try tell(property, at: level.entries[index].path, from: &source, state)
+      try reportUnmapped(property, at: level.entries[index].path, from: &source, state)
     }
     try readShared(level.entries[index], table, from: &source, &state)
   }
@@ -162,7 +162,7 @@ extension ModelPlan {
     if table.ownUnknownKeys != .byPolicy, level.path.isEmpty {
       return try readUnknownMember(members, of: level, from: &source, &state)
     }
-    if tellsUnknownKeys(source.findings) {
+    if reportsUnknownKeys(source.findings) {
       let key = try source.key(of: members)
       if source.findings.isProbe, content.flattened.isEmpty,
         !isTag(key, of: level, source.context.tag, depth: source.depth.open)
@@ -201,7 +201,12 @@ extension ModelPlan {
             adapter,
             into: rule.slot(in: state.storage, isInitialized: isInitialized),
           )
-          : try readElsewhere(rule, in: state.storage, isInitialized: isInitialized, from: &source)
+          : try readIntoTemporary(
+            rule,
+            in: state.storage,
+            isInitialized: isInitialized,
+            from: &source,
+          )
       }
       if source.context.undo.isOpen, source.context.undo.count > entries {
         state.traces.append(.init(rule: index, entries: entries..<source.context.undo.count))
@@ -222,7 +227,7 @@ extension ModelPlan {
 
   /// Reads the value of an object's property in another place than the property's memory.
   @inline(never)
-  private func readElsewhere<S: ValueSource>(
+  private func readIntoTemporary<S: ValueSource>(
     _ rule: PropertyAccess,
     in storage: InstanceStorage,
     isInitialized: Bool,
@@ -255,7 +260,7 @@ extension ModelPlan {
 
   /// Like `read`, for callers that are not in a hot loop.
   @inline(never)
-  func readApart<S: ValueSource>(
+  func readCold<S: ValueSource>(
     _ index: Int,
     _ rules: [PropertyAccess],
     path: [JSONKey.Step]?,
@@ -300,7 +305,7 @@ extension ModelPlan {
       rank == 0, kind != .null
     {
       state.met.insert(rule)
-      return try readApart(rule, table.rules, path: entry.path, from: &source, &state)
+      return try readCold(rule, table.rules, path: entry.path, from: &source, &state)
     }
     let start = source.mark
     try source.skipToReadLater()
@@ -323,7 +328,7 @@ extension ModelPlan {
       if rank == 0, !isNull || pathCount == 1 {
         source.rewind(to: start)
         state.met.insert(rule)
-        try readApart(rule, table.rules, path: entry.path, from: &source, &state)
+        try readCold(rule, table.rules, path: entry.path, from: &source, &state)
       } else {
         // A null counts only if no key has a value, so it ranks behind all keys.
         let candidate = FillState<S.Mark>.Candidate(
@@ -354,7 +359,7 @@ extension ModelPlan {
       if next < elements.count, elements[next].index == index {
         let entry = elements[next].entry
         if let property = entry.unmapped {
-          try tell(property, at: entry.path, from: &source, state)
+          try reportUnmapped(property, at: entry.path, from: &source, state)
         }
         try readShared(entry, table, from: &source, &state)
         next += 1
@@ -386,7 +391,7 @@ extension ModelPlan {
         guard state.met.insert(candidate.rule) else { continue }
         source.rewind(to: candidate.mark)
         if candidate.stepsToArray == nil {
-          try readApart(candidate.rule, table.rules, path: candidate.path, from: &source, &state)
+          try readCold(candidate.rule, table.rules, path: candidate.path, from: &source, &state)
         } else {
           try readThrough(candidate, table.rules, from: &source, &state)
         }

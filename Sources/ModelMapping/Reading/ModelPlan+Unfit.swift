@@ -98,7 +98,7 @@ extension ModelPlan {
 
   /// Returns whether keys that no property reads are reported.
   @inline(__always)
-  func tellsUnknownKeys(_ findings: borrowing Findings) -> Bool {
+  func reportsUnknownKeys(_ findings: borrowing Findings) -> Bool {
     switch policyRules.unknownKeys {
     case .ignore: false
     case .report: findings.wantsReport
@@ -126,7 +126,7 @@ extension ModelPlan {
     let missing = content.rules.indices
       .filter { content.required.contains($0) && !state.met.contains($0) }
       .map { content.rules[$0] }
-    if !tellsUnknownKeys(source.findings) {
+    if !reportsUnknownKeys(source.findings) {
       let suggestions = try suggestions(for: missing, from: &source, start)
       return try report(missing, from: &source, start, at: position, &state) { _, index in
         suggestions[index]
@@ -162,8 +162,8 @@ extension ModelPlan {
       var completion = suggest(&fault, index)
       // At the object that lacks the key, or whatever is in its place.
       if path.count > 1, offset != nil {
-        let place = source.place(at: start)
-        completion = { $0.offset = $1.value(at: path, below: place)?.offset ?? offset }
+        let location = source.location(at: start)
+        completion = { $0.offset = $1.value(at: path, below: location)?.offset ?? offset }
       }
       try source.findings.add(
         fault,
@@ -178,7 +178,7 @@ extension ModelPlan {
   /// Reports an object that has keys of which no property reads any, unless its type was chosen by one of them.
   @_semantics("optimize.sil.specialize.generic.never")
   @inline(never)
-  func noteStranger<S: ValueSource>(
+  func reportUnmatchedObject<S: ValueSource>(
     from source: inout S,
     _ start: S.Mark,
     at position: Int,
@@ -246,7 +246,7 @@ extension ModelPlan {
   /// Reports that the document has a value for a property that is left alone.
   @_semantics("optimize.sil.specialize.generic.never")
   @inline(never)
-  func tell<S: ValueSource>(
+  func reportUnmapped<S: ValueSource>(
     _ property: UnmappedProperty,
     at path: [JSONKey.Step],
     from source: inout S,
@@ -285,7 +285,7 @@ extension ModelPlan {
     from source: inout S,
     _ state: inout FillState<S.Mark>,
   ) throws(ReadingFailure) {
-    guard tellsUnknownKeys(source.findings) else { return }
+    guard reportsUnknownKeys(source.findings) else { return }
     let isError = policyRules.unknownKeys == .forbid
     if isError { state.hasFailed = true }
     let detail = "the row ends before this element"

@@ -215,3 +215,70 @@ extension ValueSource {
     }
   }
 }
+
+/// The previous values of an object's properties that are accessed through key paths.
+final class AccessedValues {
+  private let object: AnyObject
+  private let properties: [(property: PropertyPlan, value: Any)]
+
+  /// Reads the values; returns nil if there are no such properties.
+  init?(of object: AnyObject, _ properties: [PropertyPlan]) {
+    if properties.isEmpty { return nil }
+    self.object = object
+    self.properties = properties.compactMap { property in
+      property.adapter.asAccessor.map { (property, $0.boxedValue(ofPropertyOf: object)) }
+    }
+  }
+
+  /// Sets the properties whose values have changed, or may have, to their previous values.
+  func restore() {
+    for (property, value) in properties {
+      guard let accessor = property.adapter.asAccessor else { continue }
+      accessor.withReference(to: object) { slot in
+        if ModelComparison.areSame(accessor.boxedValue(of: slot), value) { return }
+        _ = accessor.setValue(of: slot, to: value)
+      }
+    }
+  }
+
+  /// Sets one property, given the slot of a reference to it, to its previous value.
+  func restore(_ property: PropertyPlan, _ slot: Slot) {
+    guard let value = properties.first(where: { $0.property === property })?.value else { return }
+    _ = property.adapter.asAccessor?.setValue(of: slot, to: value)
+  }
+}
+
+/// The setters of a class, called once an update has succeeded as a whole.
+///
+/// Values are read into storage, which no code observes. What changed is then restored and set again, so that observers
+/// receive the old and the new value, and none of them runs while the update may still fail.
+final class ObjectSetters {
+  typealias Setting = (property: PropertyPlan, set: @Sendable (AnyObject, Any) -> Void)
+
+  private let settings: [Setting]
+
+  /// Returns nil if there are none.
+  init?(_ settings: [Setting]) {
+    if settings.isEmpty { return nil }
+    self.settings = settings
+  }
+
+  /// Calls the setters of the properties whose value differs from the one before the update.
+  func call(since before: PropertyBackup) {
+    let storage = InstanceStorage(of: before.object)
+    var changes: [(set: (AnyObject, Any) -> Void, value: Any)] = []
+    for setting in settings {
+      let field = setting.property.field
+      let memory = setting.property.adapter.memory
+      let slot = storage.slot(field, isInitialized: true)
+      let new = memory.box(slot)
+      before.copyValue(at: field.offset, to: slot)
+      if ModelComparison.areSame(memory.box(slot), new) {
+        _ = memory.set(slot, to: new)
+      } else {
+        changes.append((setting.set, new))
+      }
+    }
+    for change in changes { change.set(before.object, change.value) }
+  }
+}

@@ -5,8 +5,8 @@ import PropertyIntrospection
 /// Models are checked one by one from a list, each object once, so that long chains use no stack and cycles end.
 struct ValueCheck: ~Copyable {
   /// The way from the outermost value to one inside it.
-  private final class Place {
-    let outer: Place?
+  private final class Location {
+    let outer: Location?
     let keyPath: [MappingPath.Component]
     let jsonPath: [MappingPath.Component]
     let isSensitive: Bool
@@ -14,7 +14,7 @@ struct ValueCheck: ~Copyable {
     let tag: Tag?
 
     init(
-      _ outer: Place?,
+      _ outer: Location?,
       _ keyPath: [MappingPath.Component],
       _ jsonPath: [MappingPath.Component],
       isSensitive: Bool = false,
@@ -35,7 +35,7 @@ struct ValueCheck: ~Copyable {
   private let cache: PlanCache
   private let policy: any MappingPolicy.Type
   /// The values to check, the next one last.
-  private var open: [(value: Any, place: Place?)] = []
+  private var open: [(value: Any, location: Location?)] = []
   private var seen: Set<ObjectIdentifier> = []
   /// These objects, so that no other one gets the identity of one of them.
   private var kept: [AnyObject] = []
@@ -51,10 +51,10 @@ struct ValueCheck: ~Copyable {
   /// Checks a value; ends when there are more issues than the limit.
   mutating func check(_ value: Any) {
     open = [(value, nil)]
-    while let (value, place) = open.popLast(), !findings.areErrorsTruncated {
+    while let (value, location) = open.popLast(), !findings.areErrorsTruncated {
       let mark = findings.count
-      visit(value, place)
-      var step = place
+      visit(value, location)
+      var step = location
       while findings.count > mark, let inner = step {
         if inner.isSensitive { findings.redact(since: mark) }
         findings.addSteps(since: mark, inner.keyPath, document: inner.jsonPath)
@@ -64,7 +64,7 @@ struct ValueCheck: ~Copyable {
   }
 
   /// Checks a model, or puts the values inside another value on the list.
-  private mutating func visit(_ value: Any, _ place: Place?) {
+  private mutating func visit(_ value: Any, _ location: Location?) {
     let shape = Shape.of(type(of: value))
     if case .scalar = shape.kind { return }
     if case .tagged = shape.kind, let tagged = value as? any TaggedModel {
@@ -73,16 +73,16 @@ struct ValueCheck: ~Copyable {
       for fault in faults { try? findings.add(fault) }
       guard faults.isEmpty, let (path, payload, tag) = tagged.located else { return }
       if let fault = type.fault(of: payload) { try? findings.add(fault) }
-      if let tag, let outer = place?.tag, outer.key == tag.key, outer.value != tag.value {
+      if let tag, let outer = location?.tag, outer.key == tag.key, outer.value != tag.value {
         try? findings.add(.taken(tag.key, byTag: true))
       }
-      open.append((payload, Place(place, [], path, tag: path.isEmpty ? tag : nil)))
+      open.append((payload, Location(location, [], path, tag: path.isEmpty ? tag : nil)))
       return
     }
     switch shape.view(of: value) {
     case .absent, .missing, .other: break
-    case .wrapped(let value): open.append((value, place))
-    case .model(let model): visit(model: model, place)
+    case .wrapped(let value): open.append((value, location))
+    case .model(let model): visit(model: model, location)
     case .parts(let parts):
       guard parts.holdValues else { return }
       let steps = parts.steps(of: shape)
@@ -90,14 +90,16 @@ struct ValueCheck: ~Copyable {
       let order = parts.kind == .dictionary ? inOrder(texts) : Array(parts.values.indices)
       for index in order.reversed() {
         let step = steps[index].map { [$0] } ?? []
-        open.append((parts.values[index], step.isEmpty ? place : Place(place, step, step)))
+        open.append(
+          (parts.values[index], step.isEmpty ? location : Location(location, step, step))
+        )
       }
     }
   }
 
   // MARK: Models
 
-  private mutating func visit(model: any MappableModel, _ place: Place?) {
+  private mutating func visit(model: any MappableModel, _ location: Location?) {
     let plan = cache.plan(for: type(of: model), policy)
     if plan.isClass {
       if !seen.insert(ObjectIdentifier(model as AnyObject)).inserted { return }
@@ -110,7 +112,7 @@ struct ValueCheck: ~Copyable {
     func open<Model: MappableModel>(_ model: Model) {
       var model = model
       withSlot(of: &model) { slot in
-        check(plan, InstanceStorage(of: slot, isClass: plan.isClass), place)
+        check(plan, InstanceStorage(of: slot, isClass: plan.isClass), location)
         plan.validate(slot, &findings)
       }
     }
@@ -123,14 +125,15 @@ struct ValueCheck: ~Copyable {
   }
 
   /// Checks the properties of a model, and puts the values that may have models inside on the list.
-  private mutating func check(_ plan: ModelPlan, _ storage: InstanceStorage, _ place: Place?) {
-    var inner: [(value: Any, place: Place?)] = []
+  private mutating func check(_ plan: ModelPlan, _ storage: InstanceStorage, _ location: Location?)
+  {
+    var inner: [(value: Any, location: Location?)] = []
     for (index, rule) in plan.content.rules.enumerated() {
       let mark = findings.count
       plan.check(rule, in: storage, &findings)
       if index == plan.keeper {
         let keys = rule.withValue(of: storage) { rule.adapter.keys(of: $0) }
-        for fault in plan.faults(ofUnknown: keys, of: index, besides: place?.tag?.key) {
+        for fault in plan.faults(ofUnknown: keys, of: index, besides: location?.tag?.key) {
           try? findings.add(fault)
         }
       }
@@ -138,12 +141,12 @@ struct ValueCheck: ~Copyable {
       findings.addSteps(since: mark, property: rule.name, keys: rule.mainPath)
       let adapter = rule.adapter
       if (adapter.isContainer ? adapter.inner : adapter) is ScalarAdapter { continue }
-      let step = Place(
-        place,
+      let step = Location(
+        location,
         [.key(rule.name)],
         rule.mainPath,
         isSensitive: rule.isSensitive,
-        tag: rule.flattened == nil ? nil : place?.tag,
+        tag: rule.flattened == nil ? nil : location?.tag,
       )
       inner.append((rule.boxedValue(in: storage), step))
     }

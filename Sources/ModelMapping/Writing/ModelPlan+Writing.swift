@@ -13,7 +13,7 @@ extension ModelPlan {
     to sink: inout TextSink,
     selection: ExportSelection = .all,
   ) -> Bool {
-    guard isWrittenPlainly else { return writeUnusual(slot, to: &sink, selection) }
+    guard isWrittenPlainly else { return writeGeneralModel(slot, to: &sink, selection) }
     guard sink.enter() else { return false }
     let storage = InstanceStorage(of: slot, isClass: isClass)
     sink.writer.beginObject()

@@ -8,7 +8,7 @@ struct FramingFailure: Error {
     case utf8, end, more
   }
 
-  enum Place {
+  enum ValueLocation {
     /// An index of the buffered bytes.
     case index(Int)
     case location(JSONLocation)
@@ -17,29 +17,29 @@ struct FramingFailure: Error {
   var code = ModelIssue.Code.malformedJSON
   var expectation: Expectation?
   var path = MappingPath()
-  let place: Place
+  let location: ValueLocation
   var found: String?
   var detail: String?
 
   /// Creates a syntax error.
   init(expected element: Element, at index: Int) {
-    place = .index(index)
+    location = .index(index)
     expectation = Expectation(.syntax, ["element": .string(element.rawValue)])
   }
 
   /// Creates a syntax error that only English words describe.
   init(expected description: String, at index: Int) {
-    place = .index(index)
+    location = .index(index)
     expectation = Expectation(.other, ["description": .string(description)])
   }
 
   init(_ code: ModelIssue.Code, at index: Int) {
-    place = .index(index)
+    location = .index(index)
     self.code = code
   }
 
   init(_ code: ModelIssue.Code, at location: JSONLocation) {
-    place = .location(location)
+    location = .location(location)
     self.code = code
   }
 }
@@ -51,9 +51,13 @@ extension FramingFailure {
     return failure
   }
 
-  static func tooLarge(_ code: ModelIssue.Code, limit: Int, at place: Place) -> FramingFailure {
+  static func tooLarge(
+    _ code: ModelIssue.Code,
+    limit: Int,
+    at location: ValueLocation,
+  ) -> FramingFailure {
     var failure =
-      switch place {
+      switch location {
       case .index(let index): FramingFailure(code, at: index)
       case .location(let location): FramingFailure(code, at: location)
       }

@@ -84,12 +84,12 @@ extension Scalar {
     if kind == .null { throw decoder.mismatch(Self.self, expected: expectation) }
     if decoder.location.isExact { return try readExact(from: decoder) }
     var source = TreeSource(decoder.value)
-    return try readUsual(from: &source) ?? readUnusual(from: &source, kind, decoder)
+    return try readUsual(from: &source) ?? readConverted(from: &source, kind, decoder)
   }
 
   @_semantics("optimize.sil.specialize.generic.never")
   @inline(never)
-  private static func readUnusual(
+  private static func readConverted(
     from source: inout TreeSource,
     _ kind: JSONKind,
     _ decoder: JSONValueDecoder,
@@ -208,4 +208,158 @@ extension JSONValue {
     case .null, .array, .object: kind.noun
     }
   }
+}
+
+/// A decoding container for the elements of an array.
+struct ArrayReader {
+  private let elements: [JSONValue]
+  private let level: CodingLevel
+  private(set) var currentIndex = 0
+
+  init(_ elements: [JSONValue], at location: CodingLocation) {
+    self.elements = elements
+    level = CodingLevel(of: location)
+  }
+
+  // Returns a decoder of the next element, or throws if there is none; the caller advances past it on success.
+  // `type` is the requested type; `wanted` is the type expected in the JSON, if different.
+  private func next(_ type: Any.Type, wanted: Any.Type? = nil) throws -> JSONValueDecoder {
+    guard currentIndex < elements.count else { throw absence(of: type, wanted ?? type) }
+    return JSONValueDecoder(
+      value: elements[currentIndex],
+      location: level.location(of: currentIndex),
+    )
+  }
+
+  mutating func nextScalar<Value: Scalar>(_: Value.Type) throws -> Value {
+    let value = try Value.read(from: next(Value.self))
+    currentIndex += 1
+    return value
+  }
+
+  @inline(never)
+  private func absence(of type: Any.Type, _ wanted: Any.Type) -> DecodingError {
+    .valueNotFound(
+      type,
+      .init(
+        codingPath: level.location(of: currentIndex).path,
+        debugDescription: "The array has only \(elements.count) elements.",
+        underlyingError: Fault(.missingKey, expected: .of(wanted)),
+      ),
+    )
+  }
+}
+
+extension ArrayReader: UnkeyedDecodingContainer {
+  var codingPath: [any CodingKey] { level.location.path }
+  var count: Int? { elements.count }
+  var isAtEnd: Bool { currentIndex == elements.count }
+
+  mutating func decodeNil() throws -> Bool {
+    guard try next(JSONValue.self).decodeNil() else { return false }
+    currentIndex += 1
+    return true
+  }
+
+  mutating func decode<Value: Decodable & Scalar>(_: Value.Type) throws -> Value {
+    try nextScalar(Value.self)
+  }
+
+  mutating func decode<Value: Decodable>(_: Value.Type) throws -> Value {
+    let value = try next(Value.self).decode(Value.self)
+    currentIndex += 1
+    return value
+  }
+
+  mutating func nestedContainer<NestedKey: CodingKey>(
+    keyedBy _: NestedKey.Type
+  ) throws -> KeyedDecodingContainer<NestedKey> {
+    let container = try next(
+      KeyedDecodingContainer<NestedKey>.self,
+      wanted: [String: Any].self,
+    ).container(keyedBy: NestedKey.self)
+    currentIndex += 1
+    return container
+  }
+
+  mutating func nestedUnkeyedContainer() throws -> any UnkeyedDecodingContainer {
+    let container = try next(
+      (any UnkeyedDecodingContainer).self,
+      wanted: [Any].self,
+    ).unkeyedContainer()
+    currentIndex += 1
+    return container
+  }
+
+  mutating func superDecoder() throws -> any Decoder {
+    let decoder = try next((any Decoder).self, wanted: JSONValue.self)
+    currentIndex += 1
+    return decoder
+  }
+}
+
+/// A decoding container for the members of an object.
+struct ObjectReader<Key: CodingKey> {
+  private let object: JSONObject
+  private let level: CodingLevel
+
+  init(_ object: JSONObject, at location: CodingLocation) {
+    self.object = object
+    level = CodingLevel(of: location)
+  }
+
+  /// Returns a decoder of a key's value, or throws if there is none.
+  func member(_ key: Key) throws -> JSONValueDecoder {
+    guard let value = object[key.stringValue] else { throw absence(of: key) }
+    return JSONValueDecoder(value: value, location: level.location(of: key))
+  }
+
+  /// Returns a decoder of a key's value, or of null if there is none.
+  private func memberOrNull(_ key: any CodingKey) -> JSONValueDecoder {
+    JSONValueDecoder(value: object[key.stringValue] ?? .null, location: level.location(of: key))
+  }
+
+  @inline(never)
+  private func absence(of key: Key) -> DecodingError {
+    .keyNotFound(
+      key,
+      .init(
+        codingPath: codingPath,
+        debugDescription: "No value for the key \"\(key.stringValue)\".",
+      ),
+    )
+  }
+}
+
+extension ObjectReader: KeyedDecodingContainerProtocol {
+  var codingPath: [any CodingKey] { level.location.path }
+
+  var allKeys: [Key] { object.compactMap { Key(stringValue: $0.key) } }
+
+  func contains(_ key: Key) -> Bool { object[key.stringValue] != nil }
+
+  func decodeNil(forKey key: Key) throws -> Bool { try member(key).decodeNil() }
+
+  func decode<Value: Decodable & Scalar>(_: Value.Type, forKey key: Key) throws -> Value {
+    try Value.read(from: member(key))
+  }
+
+  func decode<Value: Decodable>(_: Value.Type, forKey key: Key) throws -> Value {
+    try member(key).decode(Value.self)
+  }
+
+  func nestedContainer<NestedKey: CodingKey>(
+    keyedBy _: NestedKey.Type,
+    forKey key: Key,
+  ) throws -> KeyedDecodingContainer<NestedKey> {
+    try member(key).container(keyedBy: NestedKey.self)
+  }
+
+  func nestedUnkeyedContainer(forKey key: Key) throws -> any UnkeyedDecodingContainer {
+    try member(key).unkeyedContainer()
+  }
+
+  func superDecoder() throws -> any Decoder { memberOrNull(CodingLevel.keyOfSuper) }
+
+  func superDecoder(forKey key: Key) throws -> any Decoder { memberOrNull(key) }
 }

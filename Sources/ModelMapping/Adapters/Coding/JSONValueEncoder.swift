@@ -276,3 +276,71 @@ extension JSONValueEncoder {
     )
   }
 }
+
+/// An encoding container for the elements of an array.
+struct ArrayWriter {
+  let encoder: JSONValueEncoder
+}
+
+extension ArrayWriter: UnkeyedEncodingContainer {
+  var codingPath: [any CodingKey] { encoder.codingPath }
+  var count: Int { encoder.elementCount }
+
+  func encodeNil() { encoder.append(.null) }
+
+  func encode<Value: Encodable & Scalar>(_ value: Value) throws {
+    try encoder.append(scalar: value)
+  }
+
+  func encode<Value: Encodable>(_ value: Value) throws {
+    let tree = try encoder.encoder(at: encoder.level.location(of: count)).tree(of: value)
+    encoder.append(tree)
+  }
+
+  func nestedContainer<NestedKey: CodingKey>(
+    keyedBy _: NestedKey.Type
+  ) -> KeyedEncodingContainer<NestedKey> {
+    encoder.appendEncoder().container(keyedBy: NestedKey.self)
+  }
+
+  func nestedUnkeyedContainer() -> any UnkeyedEncodingContainer {
+    encoder.appendEncoder().unkeyedContainer()
+  }
+
+  func superEncoder() -> any Encoder { encoder.appendEncoder() }
+}
+
+/// An encoding container for the members of an object.
+struct ObjectWriter<Key: CodingKey> {
+  let encoder: JSONValueEncoder
+}
+
+extension ObjectWriter: KeyedEncodingContainerProtocol {
+  var codingPath: [any CodingKey] { encoder.codingPath }
+
+  func encodeNil(forKey key: Key) { encoder.set(.null, for: key) }
+
+  func encode<Value: Encodable & Scalar>(_ value: Value, forKey key: Key) throws {
+    try encoder.set(scalar: value, for: key)
+  }
+
+  func encode<Value: Encodable>(_ value: Value, forKey key: Key) throws {
+    let tree = try encoder.encoder(at: encoder.level.location(of: key)).tree(of: value)
+    encoder.set(tree, for: key)
+  }
+
+  func nestedContainer<NestedKey: CodingKey>(
+    keyedBy _: NestedKey.Type,
+    forKey key: Key,
+  ) -> KeyedEncodingContainer<NestedKey> {
+    encoder.memberEncoder(key).container(keyedBy: NestedKey.self)
+  }
+
+  func nestedUnkeyedContainer(forKey key: Key) -> any UnkeyedEncodingContainer {
+    encoder.memberEncoder(key).unkeyedContainer()
+  }
+
+  func superEncoder() -> any Encoder { encoder.memberEncoder(CodingLevel.keyOfSuper) }
+
+  func superEncoder(forKey key: Key) -> any Encoder { encoder.memberEncoder(key) }
+}

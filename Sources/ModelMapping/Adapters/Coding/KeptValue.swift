@@ -1,3 +1,5 @@
+import PropertyIntrospection
+
 /// A value in a native tree that is handed over as it is, whatever its type.
 struct KeptValue {
   let value: Any
@@ -99,7 +101,7 @@ struct KeepingTree: Encodable {
         if element == .null {
           try container.encodeNil()
         } else {
-          try part(element).handOver { try container.encode($0) }
+          try part(element).encodeKept { try container.encode($0) }
         }
       }
     case .object(let object):
@@ -108,16 +110,16 @@ struct KeepingTree: Encodable {
         if value == .null {
           try container.encodeNil(forKey: TreeKey(key))
         } else {
-          try part(value).handOver { try container.encode($0, forKey: TreeKey(key)) }
+          try part(value).encodeKept { try container.encode($0, forKey: TreeKey(key)) }
         }
       }
     case .bool, .number, .string:
       var container = encoder.singleValueContainer()
-      try handOver { try container.encode($0) }
+      try encodeKept { try container.encode($0) }
     }
   }
 
-  private func handOver(_ encode: (any Encodable) throws -> Void) throws {
+  private func encodeKept(_ encode: (any Encodable) throws -> Void) throws {
     let content = content
     do {
       try encode(content)
@@ -127,4 +129,95 @@ struct KeepingTree: Encodable {
       }
     }
   }
+}
+
+/// A container of unordered elements.
+///
+/// They are written in a stable order, so that equal values always produce the same text.
+protocol CanonicallyOrdered {
+  /// Returns the tree that the container has written, in a stable order.
+  func ordered(_ tree: JSONValue) -> JSONValue
+}
+
+extension Set: CanonicallyOrdered {
+  func ordered(_ tree: JSONValue) -> JSONValue {
+    guard case .array(let elements) = tree, elements.count == count else { return tree }
+    return .array(canonicalOrder(of: Array(self), elements).map { elements[$0] })
+  }
+}
+
+extension Dictionary: CanonicallyOrdered {
+  func ordered(_ tree: JSONValue) -> JSONValue {
+    switch tree {
+    case .object(let object):
+      return .object(object.inAscendingOrder)
+    // Keys that are not strings are written as elements, each before its value.
+    case .array(let elements) where elements.count == count * 2:
+      let order = canonicalOrder(of: Array(keys), (0..<count).map { elements[$0 * 2] })
+      return .array(order.flatMap { elements[($0 * 2)..<($0 * 2 + 2)] })
+    default: return tree
+    }
+  }
+}
+
+/// Returns the indices of values in ascending order: by `Comparable` if they conform, otherwise by their JSON
+/// text.
+private func canonicalOrder<Value>(of values: [Value], _ trees: [JSONValue]) -> [Int] {
+  func own<Comparables: Comparable>(_: Comparables.Type) -> [Int]? {
+    guard let values = values as? [Comparables] else { return nil }
+    return values.indices.sorted { values[$0] < values[$1] }
+  }
+  if let type = Value.self as? any Comparable.Type, let order = own(type) { return order }
+  return inOrder(trees.map(\.description))
+}
+
+// The container protocols have default methods that reject these integers, and the compiler prefers them to the
+// methods for all scalars; hence these overloads.
+
+extension Int128: Scalar {}
+
+extension UInt128: Scalar {}
+
+// MARK: - Reading
+
+extension JSONValueDecoder {
+  func decode(_: Int128.Type) throws -> Int128 { try Int128.read(from: self) }
+  func decode(_: UInt128.Type) throws -> UInt128 { try UInt128.read(from: self) }
+}
+
+extension ObjectReader {
+  func decode(_: Int128.Type, forKey key: Key) throws -> Int128 {
+    try Int128.read(from: member(key))
+  }
+
+  func decode(_: UInt128.Type, forKey key: Key) throws -> UInt128 {
+    try UInt128.read(from: member(key))
+  }
+}
+
+extension ArrayReader {
+  mutating func decode(_: Int128.Type) throws -> Int128 { try nextScalar(Int128.self) }
+  mutating func decode(_: UInt128.Type) throws -> UInt128 { try nextScalar(UInt128.self) }
+}
+
+// MARK: - Writing
+
+extension JSONValueEncoder {
+  func encode(_ value: Int128) { write(.number(JSONNumber(value))) }
+  func encode(_ value: UInt128) { write(.number(JSONNumber(value))) }
+}
+
+extension ObjectWriter {
+  func encode(_ value: Int128, forKey key: Key) {
+    encoder.set(.number(JSONNumber(value)), for: key)
+  }
+
+  func encode(_ value: UInt128, forKey key: Key) {
+    encoder.set(.number(JSONNumber(value)), for: key)
+  }
+}
+
+extension ArrayWriter {
+  func encode(_ value: Int128) { encoder.append(.number(JSONNumber(value))) }
+  func encode(_ value: UInt128) { encoder.append(.number(JSONNumber(value))) }
 }

@@ -83,7 +83,14 @@ class ContainerAdapter: ValueAdapter {
     let sample = source.canTellTotal ? Self.sample : .max
     try reading.readAll(&elements, from: &source, into: &gathered, upTo: sample, &progress)
     guard progress.isDone else {
-      return try readRest(&elements, from: &source, since: first, &gathered, progress, into: slot)
+      return try readRemainingElements(
+        &elements,
+        from: &source,
+        since: first,
+        &gathered,
+        progress,
+        into: slot,
+      )
     }
     guard progress.isUsable else { return .unusable }
     return put(&gathered, into: slot) ? .written : try refuse(&source, since: first)
@@ -105,7 +112,7 @@ class ContainerAdapter: ValueAdapter {
 
   /// Reads the rest of an array into its own memory, sized by an estimate from the elements so far.
   @_specialize(where S == TextSource)
-  private func readRest<S: ValueSource>(
+  private func readRemainingElements<S: ValueSource>(
     _ elements: inout S.Elements,
     from source: inout S,
     since start: Int,
@@ -125,8 +132,8 @@ class ContainerAdapter: ValueAdapter {
     return end == .usable ? .written : .unusable
   }
 
-  override func node(at place: DecodingPlace) throws -> Any {
-    try place.elements(mayBeNull: element.mayBeNull) { [element] in try element.node(at: $1) }
+  override func node(at location: DecodingLocation) throws -> Any {
+    try location.elements(mayBeNull: element.mayBeNull) { [element] in try element.node(at: $1) }
   }
 
   override func description(isReading: Bool) -> ValueDescription {

@@ -374,14 +374,15 @@ class DictionaryAdapter<Key: Hashable, Value>: ValueAdapter {
 
   /// Whether `Codable` has such dictionaries as arrays of keys and values in turn.
   private var isPaired: Bool {
-    memory.type == [Key: Value].self && DecodingPlace.isPaired(Key.self)
+    memory.type == [Key: Value].self && DecodingLocation.isPaired(Key.self)
   }
 
-  override func node(at place: DecodingPlace) throws -> Any {
-    guard isPaired else { return try place.dictionary(of: value) }
-    return try place.pairs(of: value) { [key] place in
-      guard let type = Key.self as? any Decodable.Type, let made = try? place.decode(type) as? Key
-      else { return try place.scalar(prefersText: true) }
+  override func node(at location: DecodingLocation) throws -> Any {
+    guard isPaired else { return try location.dictionary(of: value) }
+    return try location.pairs(of: value) { [key] location in
+      guard let type = Key.self as? any Decodable.Type,
+        let made = try? location.decode(type) as? Key
+      else { return try location.scalar(prefersText: true) }
       return key.text(made)
     }
   }
@@ -401,7 +402,7 @@ class DictionaryAdapter<Key: Hashable, Value>: ValueAdapter {
   }
 
   override func nativeValue(of slot: Slot, for sink: inout TreeSink) -> Any? {
-    if let itself = itself(slot, for: sink) { return itself }
+    if let own = nativeSelf(slot, for: sink) { return own }
     return tree(of: slot, NativeForm.self, for: &sink)
   }
 

@@ -5,13 +5,13 @@ struct ElementReading {
   let element: ValueAdapter
   let rules: MappingRules
   /// Whether elements that are not objects may be flattened or dropped.
-  private let isChoosy: Bool
+  private let changesElements: Bool
 
   init(element: ValueAdapter, rules: MappingRules) {
     self.element = element
     self.rules = rules
-    let isChoosy = rules.legacy.nestedArrays == .flatten || rules.legacy.nonObjects == .drop
-    self.isChoosy = isChoosy && element.isOfModel
+    let changesElements = rules.legacy.nestedArrays == .flatten || rules.legacy.nonObjects == .drop
+    self.changesElements = changesElements && element.isOfModel
   }
 
   /// Reads one element into the next slot, or leaves it out.
@@ -116,7 +116,7 @@ struct ElementReading {
     }
     let pool = source.context.pool
     var gathered = ScratchMemory(for: element.lentMemory, stride: element.stride, from: pool)
-    let outcome = try readOnly(from: &source, into: &gathered)
+    let outcome = try readSingleElement(from: &source, into: &gathered)
     guard outcome == .written else { return outcome }
     return container.put(&gathered, into: slot) ? .written : .unusable
   }
@@ -124,7 +124,7 @@ struct ElementReading {
   /// Reads a value as the only element.
   @_semantics("optimize.sil.specialize.generic.never")
   @inline(never)
-  func readOnly<S: ValueSource>(
+  func readSingleElement<S: ValueSource>(
     from source: inout S,
     into gathered: inout ScratchMemory,
   ) throws(ReadingFailure) -> ReadResult {
@@ -163,7 +163,7 @@ struct ElementReading {
     upTo limit: Int = .max,
     _ progress: inout Progress,
   ) throws(ReadingFailure) {
-    if isChoosy {
+    if changesElements {
       progress.isUsable = try readChoosing(&elements, from: &source, into: &gathered)
       progress.isDone = true
       return

@@ -20,11 +20,11 @@ final class OrderedMembersAdapter<Key: Hashable, Value>: DictionaryAdapter<Key, 
     super.init(value, key: key, rules: rules, memory: .of(Members.self))
   }
 
-  override func node(at place: DecodingPlace) throws -> Any {
+  override func node(at place: DecodingLocation) throws -> Any {
     // Only JSON has an order.
     try place.inside { [value] decoder in
       let keys = try decoder.container(keyedBy: TreeKey.self).allKeys
-      var members = try DecodingPlace(decoder, isJSON: true).dictionary(of: value)
+      var members = try DecodingLocation(decoder, isJSON: true).dictionary(of: value)
       var object = JSONObject()
       for key in keys {
         guard let member = members.removeValue(forKey: key.stringValue) else { continue }
@@ -92,4 +92,38 @@ extension OrderedMembers: ValueContainer {
     var seen: Set<Key> = []
     return OrderedMembers(list: zip(keys, values).filter { seen.insert($0.0).inserted })
   }
+}
+
+/// Returns the elements of a set in ascending order, or sorted by description.
+///
+/// Equal values may have different descriptions, and different objects the same one, so arrays and objects that are
+/// written for elements without an order of their own are then sorted by their text.
+func inStableOrder<Element>(_ elements: [Element]) -> [Element] {
+  func sorted<Value: Comparable>(_: Value.Type) -> [Element]? {
+    (elements as? [Value])?.sorted() as? [Element]
+  }
+  if let type = Element.self as? any Comparable.Type, let sorted = sorted(type) { return sorted }
+  return inOrder(elements.map { description(of: $0) }).map { elements[$0] }
+}
+
+/// Returns what is written for the elements of a set, in the order of its text if there are arrays or objects.
+func inOrderOfText<Node>(_ nodes: [Node], _ json: (Node) -> JSONValue?) -> [Node] {
+  if nodes.count < 2 { return nodes }
+  let values = nodes.map(json)
+  guard values.contains(where: { $0?.array != nil || $0?.object != nil }) else { return nodes }
+  // Native objects have no order of members.
+  return inOrder(values.map { $0?.jsonString(options: .sortedKeys) ?? "" }).map { nodes[$0] }
+}
+
+/// A `Set` of any type, boxed in `Any`.
+protocol AnySet {
+  /// The elements in a stable order.
+  var elements: [Any] { get }
+  /// Whether the elements have an order of their own.
+  static var hasOrder: Bool { get }
+}
+
+extension Set: AnySet {
+  var elements: [Any] { inStableOrder(Array(self)).map { AnyHashable($0).base } }
+  static var hasOrder: Bool { Element.self is any Comparable.Type }
 }

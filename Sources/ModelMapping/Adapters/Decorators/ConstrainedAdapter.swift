@@ -37,14 +37,14 @@ final class ConstrainedAdapter: ForwardingAdapter {
     defer { if hadLost { source.findings.hasLostElements = true } }
     if slot.isInitialized, behind.readsInPlace {
       return try source.restoringOnFailure { source throws(ReadingFailure) in
-        try readAside(from: &source, into: slot, over: slot) {
+        try readChecked(from: &source, into: slot, over: slot) {
           source,
           value throws(ReadingFailure) in
           try verdict(on: value, at: start, position, from: &source)
         }
       }
     }
-    return try readAside(from: &source, into: slot) { source, value throws(ReadingFailure) in
+    return try readChecked(from: &source, into: slot) { source, value throws(ReadingFailure) in
       try verdict(on: value, at: start, position, from: &source)
     }
   }
@@ -58,14 +58,19 @@ final class ConstrainedAdapter: ForwardingAdapter {
   ) throws(ReadingFailure) -> ReadResult {
     let violations = check.violations(of: value)
     if violations.isEmpty { return .written }
-    try report(violations, source.place(at: start), source.offset(at: position), &source.findings)
+    try report(
+      violations,
+      source.location(at: start),
+      source.offset(at: position),
+      &source.findings,
+    )
     return .invalid
   }
 
   @inline(never)
   private func report(
     _ violations: [ConstraintViolation],
-    _ place: Place,
+    _ location: ValueLocation,
     _ offset: Int?,
     _ findings: inout Findings,
   ) throws(ReadingFailure) {
@@ -75,9 +80,9 @@ final class ConstrainedAdapter: ForwardingAdapter {
       var fault = Fault(violation, offset: offset)
       fault.prefix(path, path)
       try findings.add(fault, mayEnd: index == violations.count - 1) { fault, source in
-        let known = hasLost ? violation.knownPath(below: place, in: &source) : path
+        let known = hasLost ? violation.knownPath(below: location, in: &source) : path
         fault.changeEnd(dropping: path.count - known.count)
-        let value = source.value(at: known, below: place, wantsExcerpt: true)
+        let value = source.value(at: known, below: location, wantsExcerpt: true)
         fault.offset = value?.offset ?? offset
         if violation.found == nil, violation.expectation != nil { fault.found = value?.excerpt }
       }
@@ -89,13 +94,13 @@ extension ConstraintViolation {
   /// Returns the path to the value that breaks the constraint, or to the array around it if its index in the document
   /// is not known, because elements were left out.
   fileprivate func knownPath(
-    below place: Place,
+    below location: ValueLocation,
     in source: inout IssueSource,
   ) -> [MappingPath.Component] {
     var path: [MappingPath.Component] = []
     for step in self.path {
       if let count = step.count,
-        let found = source.countOfElements(at: path, below: place), found != count
+        let found = source.countOfElements(at: path, below: location), found != count
       {
         break
       }

@@ -51,7 +51,7 @@ final class OptionalAdapter<Wrapped>: ValueAdapter {
       return .written
     }
     let isPresent = slot.isInitialized && slot.wrapped(of: type) != nil
-    if isPresent || isOfOptional { return try readOver(from: &source, into: slot) }
+    if isPresent || isOfOptional { return try readOverPresent(from: &source, into: slot) }
     // Nil owns nothing, so its memory can be treated as empty; nil is restored if no value is read.
     let outcome: ReadResult
     do throws(ReadingFailure) {
@@ -76,7 +76,7 @@ final class OptionalAdapter<Wrapped>: ValueAdapter {
 
   /// Reads over the present wrapped value, which may be updated in place.
   @inline(never)
-  private func readOver<S: ValueSource>(
+  private func readOverPresent<S: ValueSource>(
     from source: inout S,
     into slot: Slot,
   ) throws(ReadingFailure) -> ReadResult {
@@ -145,8 +145,8 @@ final class OptionalAdapter<Wrapped>: ValueAdapter {
     return wrapped.pushNative(of: slot, for: &sink)
   }
 
-  override func node(at place: DecodingPlace) throws -> Any {
-    place.isNull ? NativeForm.null : try wrapped.node(at: place)
+  override func node(at location: DecodingLocation) throws -> Any {
+    location.isNull ? NativeForm.null : try wrapped.node(at: location)
   }
 
   override func withModels(
@@ -177,5 +177,32 @@ final class OptionalAdapter<Wrapped>: ValueAdapter {
 
   override func isEmpty(_ slot: Slot) -> Bool {
     slot.wrapped(of: type).map { wrapped.isEmpty($0) } ?? true
+  }
+}
+
+/// Finds adapters that put nil into properties that are not mapped, of any type, including functions.
+enum NilAdapter {
+  /// Returns the adapter of an `Optional`, a `Field` or a wrapper of these, or nil for any other type.
+  static func of(_ type: Any.Type) -> ValueAdapter? {
+    if let wrapper = type as? any InitializableWrapper.Type {
+      return TypeNesting.chain(from: type, wrappedType).isEndless ? nil : of(wrapper: wrapper)
+    }
+    let adapter = (type as? any WrapperType.Type)
+      .map { $0.makeAdapter(holding: unmapped($0.wrappedType)) }
+    // A `Nullable` has no value for a missing key.
+    return adapter?.mayBeAbsent == true ? adapter : nil
+  }
+
+  /// Returns the adapter of the `Optional` of a type.
+  static func wrapping(_ type: Any.Type) -> ValueAdapter {
+    func open<Value>(_: Value.Type) -> ValueAdapter {
+      OptionalAdapter<Value>(unmapped(Value.self))
+    }
+    return open(type)
+  }
+
+  /// Returns the adapter of values that are never read or written.
+  private static func unmapped(_ type: Any.Type) -> ValueAdapter {
+    ValueAdapter(memory: .of(type), .other("nothing"), .aside)
   }
 }

@@ -65,9 +65,9 @@ final class RepresentedAdapter<Value, Form>: ValueAdapter {
     }
   }
 
-  override func node(at place: DecodingPlace) throws -> Any {
-    let own = place.isJSON || form.isContainer ? nil : place.value(of: Value.self)
-    return try own ?? form.node(at: place)
+  override func node(at location: DecodingLocation) throws -> Any {
+    let own = location.isJSON || form.isContainer ? nil : location.value(of: Value.self)
+    return try own ?? form.node(at: location)
   }
 
   override func write(_ slot: Slot, to sink: inout TextSink) -> Bool {

@@ -56,12 +56,12 @@ final class TransformingAdapter: ValueAdapter {
   /// Whether it writes values by a closure.
   var convertsToWrite: Bool { if case .by? = writing { true } else { false } }
 
-  override func node(at place: DecodingPlace) throws -> Any {
-    if mayBeNull, place.isNull { return NativeForm.null }
-    if reading[.text] != nil, let text = try? place.decode(String.self) { return text }
+  override func node(at location: DecodingLocation) throws -> Any {
+    if mayBeNull, location.isNull { return NativeForm.null }
+    if reading[.text] != nil, let text = try? location.decode(String.self) { return text }
     let isOwn = reading.entries.allSatisfy { $0.source == .text || $0.source == .null }
-    guard isOwn, let behind else { return try place.json() }
-    return try behind.node(at: place)
+    guard isOwn, let behind else { return try location.json() }
+    return try behind.node(at: location)
   }
 
   override func read(

@@ -52,7 +52,7 @@ final class DecodableAdapter<Value: Decodable>: ValueAdapter {
       // The policy handles null, unless the type decodes it.
       if kind == .null { return .null }
       let offset = source.offset(at: position)
-      try report(error, of: value, at: offset, source.place(at: start), to: &source.findings)
+      try report(error, of: value, at: offset, source.location(at: start), to: &source.findings)
       return .unusable
     }
   }
@@ -62,7 +62,7 @@ final class DecodableAdapter<Value: Decodable>: ValueAdapter {
     _ error: any Error,
     of value: JSONValue,
     at offset: Int?,
-    _ place: Place,
+    _ place: ValueLocation,
     to findings: inout Findings,
   ) throws(ReadingFailure) {
     if let (inner, location) = ModelError.wrapped(in: error) {
@@ -74,7 +74,7 @@ final class DecodableAdapter<Value: Decodable>: ValueAdapter {
     try findings.add(fault) { $0.offset = $1.value(at: path, below: place)?.offset ?? offset }
   }
 
-  override func node(at place: DecodingPlace) throws -> Any {
+  override func node(at place: DecodingLocation) throws -> Any {
     let own =
       place.isJSON ? nil : try GuidedNode.decoded { KeptValue(try place.decode(Value.self)) }
     return try own ?? place.json()

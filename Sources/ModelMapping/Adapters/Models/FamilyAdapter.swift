@@ -42,10 +42,10 @@ final class FamilyAdapter: ValueAdapter {
     memberTypes.map { ModelAdapter(cache.plan(for: $0, policy), takesRefused: takesRefused) }
   }
 
-  override func node(at place: DecodingPlace) throws -> Any {
-    try place.inside { [self] decoder in
+  override func node(at location: DecodingLocation) throws -> Any {
+    try location.inside { [self] decoder in
       let keys = declared?.plan.content.keys.table.keys ?? []
-      let members = try DecodingPlace.members(in: decoder, with: keys, isJSON: true) {
+      let members = try DecodingLocation.members(in: decoder, with: keys, isJSON: true) {
         try $1.json()
       }
       let object = try TreeValue(members).jsonValue(room: .max).object ?? [:]
@@ -54,7 +54,7 @@ final class FamilyAdapter: ValueAdapter {
         return members
       }
       // The family sees the object again when it is mapped.
-      return try plan.node(at: DecodingPlace(decoder, isJSON: true))
+      return try plan.node(at: DecodingLocation(decoder, isJSON: true))
     }
   }
 
@@ -100,7 +100,7 @@ final class FamilyAdapter: ValueAdapter {
     }
     let outcome =
       type == present
-      ? try readOver(plan, from: &source, in: slot)
+      ? try readOverPresent(plan, from: &source, in: slot)
       : try readNew(plan, at: offset, from: &source, into: slot)
     if source.findings.wantsReport { try tellLeftAlone(of: type, at: offset, from: &source) }
     return outcome
@@ -137,7 +137,7 @@ final class FamilyAdapter: ValueAdapter {
   }
 
   /// Reads over a present value of the same type.
-  private func readOver<S: ValueSource>(
+  private func readOverPresent<S: ValueSource>(
     _ plan: ModelPlan,
     from source: inout S,
     in slot: Slot,

@@ -4,7 +4,7 @@ import PropertyIntrospection
 extension ModelAdapter {
   /// Reads a model that has hooks or flattened models, or is a row, or reports why its type cannot be mapped.
   @inline(never)
-  func readUnusual<S: ValueSource>(
+  func readGeneralModel<S: ValueSource>(
     _ kind: JSONKind,
     from source: inout S,
     into slot: Slot,
@@ -101,7 +101,9 @@ extension ModelAdapter {
     if let rewriting {
       return try updateModel(from: &source, in: slot, object, as: rewriting)
     }
-    if slot.isInitialized { return try readOver(plan.table, from: &source, into: slot, object) }
+    if slot.isInitialized {
+      return try readOverPresent(plan.table, from: &source, into: slot, object)
+    }
     return try readNew(plan.table, from: &source, into: slot, object)
   }
 }

@@ -28,7 +28,7 @@ extension ModelAdapter {
       return try adapter.readOther(kind, from: &source, into: slot, rewriting)
     }
     guard adapter.plan.table.isPlain else {
-      return try adapter.readUnusual(kind, from: &source, into: slot, rewriting)
+      return try adapter.readGeneralModel(kind, from: &source, into: slot, rewriting)
     }
     return try adapter.updateModel(from: &source, in: slot, nil, as: rewriting)
   }
@@ -52,7 +52,7 @@ extension ModelAdapter {
 
   /// Reads over an existing model: updates or replaces it, according to the policy.
   @inline(never)
-  func readOver<S: ValueSource>(
+  func readOverPresent<S: ValueSource>(
     _ table: FillTable,
     from source: inout S,
     into slot: Slot,

@@ -48,9 +48,9 @@ final class ModelAdapter: ValueAdapter {
   ) throws(ReadingFailure) -> ReadResult {
     try plan.lentTable.withObject { table throws(ReadingFailure) in
       guard table.isPlain else {
-        return try readUnusual(.object, from: &source, into: slot, nil)
+        return try readGeneralModel(.object, from: &source, into: slot, nil)
       }
-      if slot.isInitialized { return try readOver(table, from: &source, into: slot, nil) }
+      if slot.isInitialized { return try readOverPresent(table, from: &source, into: slot, nil) }
       return try readNew(table, from: &source, into: slot, nil)
     }
   }
@@ -141,12 +141,12 @@ final class ModelAdapter: ValueAdapter {
     _ rewriting: Rewriting? = nil,
   ) throws(ReadingFailure) -> ReadResult {
     if kind == .array, plan.isRow {
-      return try readUnusual(kind, from: &source, into: slot, rewriting)
+      return try readGeneralModel(kind, from: &source, into: slot, rewriting)
     }
     return try source.readOther(kind, plan.policyRules.conversions, for: self, into: slot)
   }
 
-  override func node(at place: DecodingPlace) throws -> Any { try plan.node(at: place) }
+  override func node(at location: DecodingLocation) throws -> Any { try plan.node(at: location) }
 
   override var model: ModelAdapter? { self }
 
@@ -236,5 +236,57 @@ extension ModelPlan {
       _ = entry.adapter.initializeNil(storage.slot(entry.field, isInitialized: false))
     }
     return true
+  }
+}
+
+/// What a model's validation and hooks report.
+extension ModelAdapter {
+  /// Reports the problems that a model's validation found.
+  ///
+  /// - Returns: Whether the model is used anyway.
+  @_semantics("optimize.sil.specialize.generic.never")
+  @inline(never)
+  func report<S: ValueSource>(
+    _ problems: ValidationProblems,
+    _ start: Int,
+    from source: inout S,
+  ) throws(ReadingFailure) -> Bool {
+    let (plan, offset) = (plan, source.offset(at: start))
+    let location = source.mark(at: start).map { source.location(at: $0) }
+    let hasLost = source.findings.hasLostElements
+    let last = problems.problems.count - 1
+    for (index, problem) in problems.problems.enumerated() {
+      var fault = Fault(problem, isError: !takesRefused, offset: offset)
+      fault.prefix(problem.path.components, [])
+      try source.findings.add(fault, mayEnd: index == last) { fault, source in
+        let path = plan.jsonPath(
+          of: problem.path.components,
+          below: location,
+          hasLost,
+          in: &source,
+        )
+        fault.changeEnd(jsonPath: path)
+        // The indices of elements may not be those in the document.
+        let known = hasLost ? Array(path.prefix { $0.key != nil }) : path
+        fault.offset = source.value(at: known, below: location)?.offset ?? fault.offset
+      }
+    }
+    return problems.isEmpty || takesRefused
+  }
+
+  /// Reports why a model's validation or hook failed.
+  ///
+  /// - Returns: Whether the model is used anyway.
+  @inline(never)
+  func report<S: ValueSource>(
+    _ error: any Error,
+    _ code: ModelIssue.Code,
+    _ start: Int,
+    from source: inout S,
+  ) throws(ReadingFailure) -> Bool {
+    let name = code == .validationFailed ? "validate()" : "postprocess(_:)"
+    let offset = source.offset(at: start)
+    try source.findings.add(thrown: error, code, by: name, at: offset, isError: !takesRefused)
+    return takesRefused
   }
 }

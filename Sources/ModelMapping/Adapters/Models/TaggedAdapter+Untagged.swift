@@ -67,7 +67,8 @@ extension TaggedAdapter {
     }
     defer { effort.end(around) }
     let key =
-      isInside ? UntaggedEffort.Key(plan, source.place(at: start), depth: source.depth.open) : nil
+      isInside
+      ? UntaggedEffort.Key(plan, source.location(at: start), depth: source.depth.open) : nil
     let known = key.flatMap { effort.outcome(for: $0) }
     if case .fails(let findings)? = known {
       try source.findings.add(findings)
@@ -184,7 +185,7 @@ extension TaggedAdapter {
       var corrected: Any?
       for item in plan.cases {
         guard let adapter = item.adapter,
-          let node = try? adapter.node(at: DecodingPlace(decoder, isJSON: false))
+          let node = try? adapter.node(at: DecodingLocation(decoder, isJSON: false))
         else { continue }
         switch outcome(of: item, adapter, for: node) {
         case .perfect: return node
@@ -343,18 +344,18 @@ final class UntaggedEffort {
     private let value: UInt
     private let depth: Int
     /// Keeps the storage of a value in a tree.
-    private let place: Place
+    private let location: ValueLocation
 
     /// Creates a key, unless nothing distinguishes the value from others.
-    init?(_ plan: TaggedPlan, _ place: Place, depth: Int) {
-      switch place {
+    init?(_ plan: TaggedPlan, _ location: ValueLocation, depth: Int) {
+      switch location {
       case .text(let location): value = UInt(bitPattern: location.position)
       case .tree(let tree):
         guard let storage = tree.storage else { return nil }
         value = storage
       }
       self.plan = ObjectIdentifier(plan)
-      self.place = place
+      self.location = location
       self.depth = depth
     }
 

@@ -58,25 +58,25 @@ final class TaggedAdapter: ValueAdapter {
 
   // MARK: Reading
 
-  override func node(at place: DecodingPlace) throws -> Any {
-    try place.inside { [self, plan, isJSON = place.isJSON] decoder in
+  override func node(at location: DecodingLocation) throws -> Any {
+    try location.inside { [self, plan, isJSON = location.isJSON] decoder in
       switch plan.tagging {
       case .untagged:
         return try (isJSON ? nil : untaggedNode(in: decoder)) ?? JSONValue(from: decoder)
       case .external:
-        return try DecodingPlace.members(in: decoder, with: plan.keys.keys, isJSON: isJSON) {
+        return try DecodingLocation.members(in: decoder, with: plan.keys.keys, isJSON: isJSON) {
           let payload = plan.number(of: $0).flatMap { plan.cases[$0].adapter }
           return try payload?.node(at: $1) ?? $1.json()
         }
       case .internal(let key, _):
         let (tag, payload) = try plan.tag(at: key, in: decoder)
-        let node = try payload?.node(at: DecodingPlace(decoder, isJSON: isJSON))
+        let node = try payload?.node(at: DecodingLocation(decoder, isJSON: isJSON))
         guard var members = node as? [String: Any] else { return try JSONValue(from: decoder) }
         members[key] = tag
         return members
       case .adjacent(let key, let content, _):
         let (tag, payload) = try plan.tag(at: key, in: decoder)
-        return try DecodingPlace.members(in: decoder, with: [key, content], isJSON: isJSON) {
+        return try DecodingLocation.members(in: decoder, with: [key, content], isJSON: isJSON) {
           if $0 == key, let tag { return tag }
           return try $0 == content ? payload?.node(at: $1) ?? $1.json() : $1.json()
         }
@@ -227,7 +227,7 @@ final class TaggedAdapter: ValueAdapter {
     let item = plan.cases[number]
     if content == nil, let adapter = item.adapter {
       source.rewind(to: start)
-      return try readBeside(key, item, adapter, from: &source, into: slot).outcome
+      return try readInternallyTagged(key, item, adapter, from: &source, into: slot).outcome
     }
     // A present value must not change if other members make the object unusable.
     let hasPayload = content != nil && members.value(of: 1) != nil
@@ -250,7 +250,7 @@ final class TaggedAdapter: ValueAdapter {
   /// Reads a payload whose members are beside the tag.
   ///
   /// - Returns: The outcome, and how often the payload met the tag.
-  func readBeside<S: ValueSource>(
+  func readInternallyTagged<S: ValueSource>(
     _ key: String,
     _ item: TaggedPlan.Case,
     _ adapter: ValueAdapter,

@@ -44,7 +44,7 @@ final class RawValueAdapter<Value: RawRepresentable>: ValueAdapter {
       slot.set(ready)
       return .written
     }
-    if slot.isInitialized, raw.readsInPlace { return try readOver(slot, from: &source) }
+    if slot.isInitialized, raw.readsInPlace { return try readOverPresent(slot, from: &source) }
     return try withTemporarySlot(for: raw.memory) { new throws(ReadingFailure) in
       try read(through: new, from: &source, into: slot)
     }
@@ -53,7 +53,7 @@ final class RawValueAdapter<Value: RawRepresentable>: ValueAdapter {
   /// Reads over the present raw value, which may hold models that are updated in place.
   @_semantics("optimize.sil.specialize.generic.never")
   @inline(never)
-  private func readOver<S: ValueSource>(
+  private func readOverPresent<S: ValueSource>(
     _ slot: Slot,
     from source: inout S,
   ) throws(ReadingFailure) -> ReadResult {
@@ -138,7 +138,7 @@ final class RawValueAdapter<Value: RawRepresentable>: ValueAdapter {
     }
   }
 
-  override func node(at place: DecodingPlace) throws -> Any { try raw.node(at: place) }
+  override func node(at location: DecodingLocation) throws -> Any { try raw.node(at: location) }
 
   override func description(isReading: Bool) -> ValueDescription {
     .rawValue(of: Value.self, raw.description(isReading: isReading))

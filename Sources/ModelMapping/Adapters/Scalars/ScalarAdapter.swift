@@ -84,12 +84,12 @@ final class ScalarAdapter: ValueAdapter {
       Value.put(value, into: slot, isOptional: isOptional)
       return .written
     }
-    return try readUnusual(from: &source, into: slot)
+    return try readConverted(from: &source, into: slot)
   }
 
   /// Reads a value that needs conversion, cannot be converted, or is null.
   @inline(never)
-  private func readUnusual<S: ValueSource>(
+  private func readConverted<S: ValueSource>(
     from source: inout S,
     into slot: Slot,
   ) throws(ReadingFailure) -> ReadResult {
@@ -133,14 +133,14 @@ final class ScalarAdapter: ValueAdapter {
     }
   }
 
-  override func node(at place: DecodingPlace) throws -> Any {
-    if isOptional, place.isNull { return NativeForm.null }
+  override func node(at location: DecodingLocation) throws -> Any {
+    if isOptional, location.isNull { return NativeForm.null }
     let isNumber: Bool
     switch kind {
     case .string, .bool, .date, .url, .uuid, .data, .timeZone, .locale: isNumber = false
     default: isNumber = true
     }
-    return try place.value(of: kind.type) ?? place.scalar(prefersText: !isNumber)
+    return try location.value(of: kind.type) ?? location.scalar(prefersText: !isNumber)
   }
 
   override func take(_ value: Any, into slot: Slot, room: Int) -> Bool {

@@ -25,8 +25,8 @@ final class ScalarArrayAdapter: ValueAdapter {
     )
   }
 
-  override func node(at place: DecodingPlace) throws -> Any {
-    try place.elements(mayBeNull: element.isOptional) { [element] in try element.node(at: $1) }
+  override func node(at location: DecodingLocation) throws -> Any {
+    try location.elements(mayBeNull: element.isOptional) { [element] in try element.node(at: $1) }
   }
 
   override func read(
@@ -82,7 +82,7 @@ final class ScalarArrayAdapter: ValueAdapter {
   ) throws(ReadingFailure) -> ReadResult {
     let (opened, outcome) = try reading.open(&source, for: self, into: slot)
     guard var elements = opened else { return outcome }
-    return try readRest(
+    return try readRemainingElements(
       of: &elements,
       behind: [Value](),
       isAtElement: false,
@@ -103,7 +103,7 @@ final class ScalarArrayAdapter: ValueAdapter {
       slot.set(values)
       return .written
     case .first(let values, var elements):
-      return try readRest(
+      return try readRemainingElements(
         of: &elements,
         behind: values,
         isAtElement: true,
@@ -117,7 +117,7 @@ final class ScalarArrayAdapter: ValueAdapter {
   /// Reads the elements after those already read.
   ///
   /// `isAtElement` is true if the source is before an element, and false if it is after one.
-  private func readRest<Value: Scalar, S: ValueSource>(
+  private func readRemainingElements<Value: Scalar, S: ValueSource>(
     of elements: inout S.Elements,
     behind first: consuming [Value],
     isAtElement: Bool,
@@ -133,7 +133,7 @@ final class ScalarArrayAdapter: ValueAdapter {
       do throws(ReadingFailure) {
         if let value = try Value.readUsual(from: &source) {
           values.append(value)
-        } else if try !readUnusual(from: &source, at: index, into: &values) {
+        } else if try !readConverted(from: &source, at: index, into: &values) {
           isUsable = false
         }
       } catch {
@@ -150,7 +150,7 @@ final class ScalarArrayAdapter: ValueAdapter {
   /// Reads an element that is not in the usual form.
   @_semantics("optimize.sil.specialize.generic.never")
   @inline(never)
-  private func readUnusual<Value: Scalar, S: ValueSource>(
+  private func readConverted<Value: Scalar, S: ValueSource>(
     from source: inout S,
     at index: Int,
     into values: inout [Value],
@@ -233,7 +233,7 @@ final class ScalarArrayAdapter: ValueAdapter {
   }
 
   override func nativeValue(of slot: Slot, for sink: inout TreeSink) -> Any? {
-    if let itself = itself(slot, for: sink) { return itself }
+    if let own = nativeSelf(slot, for: sink) { return own }
     return nodes(of: slot, for: &sink) { value, _ in value.nativeValue }
   }
 

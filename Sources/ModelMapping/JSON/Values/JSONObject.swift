@@ -1,3 +1,5 @@
+import PropertyIntrospection
+
 /// A JSON object: members in the order of the text, found by key.
 ///
 /// ```swift
@@ -206,3 +208,150 @@ extension JSONObject: CustomStringConvertible {
 
 // Here, for programs that link a static archive: see `Field`.
 extension JSONObject: Codable {}
+
+/// A member of an object: a key, its value, and a hash to find the key quickly.
+struct JSONMember: Sendable {
+  /// The key.
+  let key: String
+  /// The value.
+  var value: JSONValue
+  /// The hash of the key's bytes, stored in what would be padding after the value.
+  let hash: KeyHash
+}
+
+/// Finds the members of an object too large for a scan, by the hashes of their keys.
+struct MemberIndex: Sendable {
+  private var slots: HashIndex
+  /// The slots whose members were removed, or nil if there are none.
+  private(set) var gaps: MemberGaps?
+
+  /// Creates an index of all members, whose keys must differ.
+  init(_ members: [JSONMember]) {
+    slots = HashIndex(capacity: members.count)
+    // By index, because copying a member counts references.
+    for index in members.indices { slots.insert(members[index].hash.bits) }
+  }
+
+  /// Creates an index of all members, or nil if two of them may have the same key.
+  init?(different members: [JSONMember]) {
+    guard let slots = HashIndex(distinct: members.count, { members[$0].hash.bits }) else {
+      return nil
+    }
+    self.slots = slots
+  }
+
+  /// Returns the slot of a key among members, or nil if there is none.
+  func slot(of key: String, _ hash: KeyHash, in members: [JSONMember]) -> Int? {
+    slots.number(hash.bits) { hasSameBytes(members[$0].key, key) }
+  }
+
+  /// Adds a member in the next slot, whose key must be new.
+  mutating func add(_ hash: KeyHash) {
+    slots.insert(hash.bits)
+    gaps?.addSlot()
+  }
+
+  /// Makes the slot of a member a gap.
+  mutating func remove(_ slot: Int, _ hash: KeyHash, of count: Int) {
+    // A search must not pass all former members of a key that is set and removed again and again.
+    slots.remove(slot, hash.bits)
+    if gaps == nil { gaps = MemberGaps(among: count) }
+    gaps?.insert(slot)
+  }
+}
+
+/// Whether two strings have the same bytes, RFC 8259 section 8.3; equal strings may differ in them.
+func hasSameBytes(_ left: String, _ right: String) -> Bool {
+  guard left.utf8.count == right.utf8.count else { return false }
+  return withByteView(of: left) { left in
+    withByteView(of: right) { right in right.matches(left, at: 0) }
+  }
+}
+
+/// The slots in an array of members whose members were removed.
+struct MemberGaps: Sendable {
+  // A bit for each slot that has a member, and the number of members in each group of slots: an index is found by
+  // skipping groups and then words.
+  private var bits: [UInt64] = []
+  private var groups: [Int] = []
+  /// The number of slots.
+  private var slotCount = 0
+  /// The number of gaps.
+  private(set) var count = 0
+
+  private static var wordSize: Int { 64 }
+  private static var groupSize: Int { 64 * wordSize }
+
+  /// Creates a record of some slots without gaps.
+  init(among count: Int) {
+    for _ in 0..<count { addSlot() }
+  }
+
+  /// Whether a slot is a gap.
+  func contains(_ slot: Int) -> Bool { bits[slot / Self.wordSize] & Self.bit(slot) == 0 }
+
+  /// Makes a slot a gap, which it must not be yet.
+  mutating func insert(_ slot: Int) {
+    bits[slot / Self.wordSize] ^= Self.bit(slot)
+    groups[slot / Self.groupSize] -= 1
+    count += 1
+  }
+
+  /// Adds a slot after the others, which has a member.
+  mutating func addSlot() {
+    if slotCount.isMultiple(of: Self.wordSize) { bits.append(0) }
+    if slotCount.isMultiple(of: Self.groupSize) { groups.append(0) }
+    bits[slotCount / Self.wordSize] |= Self.bit(slotCount)
+    groups[slotCount / Self.groupSize] += 1
+    slotCount += 1
+  }
+
+  /// Returns the slot of the member at an index.
+  func slot(of index: Int) -> Int {
+    precondition(index >= 0 && index < slotCount - count, "the index is beyond the members")
+    var rest = index
+    var group = 0
+    while groups[group] <= rest {
+      rest -= groups[group]
+      group += 1
+    }
+    var word = group * Self.groupSize / Self.wordSize
+    while bits[word].nonzeroBitCount <= rest {
+      rest -= bits[word].nonzeroBitCount
+      word += 1
+    }
+    var members = bits[word]
+    for _ in 0..<rest { members &= members - 1 }
+    return word * Self.wordSize + members.trailingZeroBitCount
+  }
+
+  private static func bit(_ slot: Int) -> UInt64 { 1 &<< UInt64(truncatingIfNeeded: slot) }
+}
+
+/// Assigns consecutive numbers to keys, the same number for equal keys.
+///
+/// It does the work of a dictionary at a fraction of the cost for the keys of a model.
+struct KeyIndex {
+  /// The keys in the order of their numbers.
+  private(set) var keys: [String] = []
+  private var index: HashIndex
+
+  /// Creates an index with capacity for some keys.
+  init(capacity: Int) {
+    index = HashIndex(capacity: capacity)
+    keys.reserveCapacity(capacity)
+  }
+
+  /// Returns the number of a key, which is the next one if the key is new.
+  mutating func number(of key: String) -> Int {
+    if let number = index.insert(Self.hash(of: key), unless: { keys[$0] == key }) { return number }
+    keys.append(key)
+    return keys.count - 1
+  }
+
+  /// Returns a hash that is equal for equal keys, which can differ in their bytes outside of ASCII.
+  private static func hash(of key: String) -> UInt32 {
+    let hash = withByteView(of: key) { $0.isASCII ? $0.shortHash : nil }
+    return hash ?? UInt32(truncatingIfNeeded: key.hashValue)
+  }
+}

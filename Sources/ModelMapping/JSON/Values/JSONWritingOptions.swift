@@ -30,3 +30,40 @@ public struct JSONWritingOptions: OptionSet, Sendable {
   /// Writes `\/` for `/`, as some HTML embeddings expect.
   public static let escapingSlashes = JSONWritingOptions(rawValue: 8)
 }
+
+/// Options for reading JSON text.
+///
+/// ```swift
+/// struct Settings: LenientModel {
+///   var theme = "light"
+///   var folders: [String] = []
+/// }
+///
+/// let text = """
+///   {
+///     // The colors of the editor.
+///     "theme": "dark", /* or "light" */
+///     "folders": ["/tmp", "/home",],
+///   }
+///   """
+/// let mapper = ModelMapper<Lenient>(options: MappingOptions(reading: .comments))
+/// print(try mapper.map(Settings.self, from: text))
+/// // Prints "Settings(theme: "dark", folders: ["/tmp", "/home"])"
+/// ```
+public struct JSONReadingOptions: OptionSet, Sendable {
+  /// The raw bits of the options.
+  public let rawValue: Int
+
+  /// Creates options from raw bits.
+  public init(rawValue: Int) {
+    self.rawValue = rawValue
+  }
+
+  /// Reads JSON with comments, known as JSONC, which editors such as Visual Studio Code use for settings.
+  ///
+  /// In addition to RFC 8259, there can be comments between values, keys and punctuation, from `//` to the end of the
+  /// line and from `/*` to the next `*/`, and a comma after the last element or member. Locations in errors are those
+  /// in the text with its comments. A comment that does not end is an error, and so is a comma without a value before
+  /// it. The text is copied, so reading takes longer. Comments are never written.
+  public static let comments = JSONReadingOptions(rawValue: 1)
+}

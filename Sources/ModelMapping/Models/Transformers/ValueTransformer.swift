@@ -392,3 +392,101 @@ enum BuiltInSelectors {
     }
   }
 }
+
+/// The forms of dates.
+extension ValueTransformer {
+  /// Returns a transformer with a form for all dates that it applies to.
+  ///
+  /// A model's form applies to its properties of type `Date`, also in `Optional`s and containers; one of
+  /// `MappingOptions` or of a policy, to those of all models. A property's form takes precedence over its model's, that
+  /// over the options', and that over the policy's. A conversion for dates of the same transformer, such as
+  /// `DateFromString:`, takes precedence over its form. A second form for all dates is an issue `invalidDeclaration`.
+  ///
+  /// ```swift
+  /// let options = MappingOptions(valueTransformer: .standard.dates(.millisecondsSince1970))
+  /// let mapper = ModelMapper<Strict>(options: options)
+  /// print(try mapper.jsonString(from: try mapper.map([Date].self, from: "[1399360089125]")))
+  /// // Prints "[1399360089125]"
+  /// ```
+  ///
+  /// - Parameter form: The form.
+  /// - Returns: These conversions with the form.
+  public func dates(_ form: DateForm) -> ValueTransformer {
+    adding(TypeForm(.dates(form)), for: nil, form.mistake)
+  }
+
+  /// Returns a transformer with a form for the dates of one property.
+  ///
+  /// The property is a `Date`, or an `Optional` or a container of dates. A form for a property that holds no dates, or
+  /// a second one for the same property, is an issue `invalidDeclaration`.
+  ///
+  /// ```swift
+  /// struct Holidays: StrictModel {
+  ///   let days: [String: [Date]]
+  ///   static let valueTransformer = ValueTransformer.standard.dates("days", .pattern("d MMM yyyy"))
+  /// }
+  ///
+  /// let holidays = try Holidays(json: #"{"days": {"winter": ["25 Dec 2014", "1 Jan 2015"]}}"#)
+  /// print(try holidays.jsonString())
+  /// // Prints "{"days":{"winter":["25 Dec 2014","1 Jan 2015"]}}"
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - property: The name of the property.
+  ///   - form: The form.
+  /// - Returns: These conversions with the form.
+  public func dates(_ property: String, _ form: DateForm) -> ValueTransformer {
+    adding(TypeForm(.dates(form)), for: property, form.mistake)
+  }
+}
+
+extension ValueTransformer {
+  /// JSONModel's conversions, for models ported from it.
+  ///
+  /// As in JSONModel: any number other than 0 is true; a string is true by `NSString`'s rule (after spaces, a sign
+  /// and zeros comes a `Y`, `y`, `T`, `t` or a digit), otherwise false; numeric strings and Booleans become numbers;
+  /// fractions are truncated for integers; numbers and Booleans become strings (`"1"` and `"0"`); numbers become
+  /// dates, as seconds since 1970; and `[]` is an empty dictionary.
+  ///
+  /// Unlike JSONModel: the whole string must be a number, which `"12abc"` and `""` are not; a number out of range is
+  /// an issue, where JSONModel wraps; an invalid date, URL or time zone string is an issue, where JSONModel stores
+  /// nil; dates may have fractional seconds; numbers convert to `Decimal` and base64 to `Data`, where JSONModel has
+  /// no conversion; Booleans do not convert to dates.
+  ///
+  /// ```swift
+  /// struct Preference: StrictModel {
+  ///   let isOn: Bool
+  ///   let version: String
+  ///   static let valueTransformer = ValueTransformer.jsonModel
+  /// }
+  ///
+  /// let preference = try Preference(json: #"{"isOn": "YES", "version": true}"#)
+  /// print(preference.isOn, preference.version)
+  /// // Prints "true 1"
+  /// ```
+  public static let jsonModel = ValueTransformer(conversions: .jsonModel)
+    .adding("BoolFromString:") { (text: String) in isTrue(text) }
+    .adding("StringFromBool:") { (flag: Bool) in flag ? "1" : "0" }
+    .asPreset()
+
+  /// The rule of `NSString.boolValue`.
+  private static func isTrue(_ text: String) -> Bool {
+    var rest = text.drop { $0 == " " || $0 == "\t" || $0 == "\n" }
+    if rest.first == "+" || rest.first == "-" { rest.removeFirst() }
+    rest = rest.drop { $0 == "0" }
+    return rest.first.map { "YyTt123456789".contains($0) } ?? false
+  }
+}
+
+extension ConversionRules {
+  /// JSONModel's conversions between JSON kinds, as far as rules express them.
+  package static var jsonModel: ConversionRules {
+    var conversions = Lenient.conversions
+    conversions.textToDate = .rfc3339
+    conversions.numberToDate = .seconds
+    conversions.trimsText = false
+    conversions.nullWords = false
+    conversions.emptyArrayIsObjectOfModels = false
+    return conversions
+  }
+}

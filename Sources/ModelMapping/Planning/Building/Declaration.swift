@@ -1,3 +1,5 @@
+import PropertyIntrospection
+
 /// The declarations of a model about its properties.
 package struct Declaration {
   let optionalProperties: Set<String>
@@ -81,5 +83,85 @@ package struct Declaration {
   /// The names of stated schemas that are not schemas.
   var invalidSchemas: [String] {
     ascending(schemas.filter { $1.kind != .object && $1.kind != .bool }.map(\.key))
+  }
+}
+
+/// Classes whose properties look stored but are kept by a framework.
+///
+/// There is nothing to fill in them: a lenient model of such a class would stay empty.
+enum ExternalStorage {
+  /// Returns why a class cannot be a model, if its properties are kept elsewhere.
+  static func reason(_ info: TypeInfo) -> String? {
+    guard let type = info.type as? AnyClass else { return nil }
+    // Added to a class by SwiftData's `@Model` macro; such a name is never handwritten.
+    if info.properties.contains(where: { $0.storedName == "_$backingData" }) {
+      return "\(info.name) is a `@Model` of SwiftData, which keeps its properties: "
+        + "map a struct and create the object from it"
+    }
+    if Ancestry.of(type).contains(where: { TypeName.readable($0) == "NSManagedObject" }) {
+      return "\(info.name) is a managed object, and Core Data keeps its properties: "
+        + "map a struct and set the object's properties from it"
+    }
+    return nil
+  }
+}
+
+/// A property excluded from JSON because its type cannot be mapped and the policy leaves it alone.
+package final class UnmappedProperty {
+  package let name: String
+  /// The paths it would be read from.
+  package let readPaths: [[JSONKey.Step]]
+  /// The reason for leaving it alone; the fault identifies this property.
+  private(set) var fault: Fault
+
+  init(_ name: String, _ readPaths: [[JSONKey.Step]], _ fault: Fault) {
+    self.name = name
+    self.readPaths = readPaths
+    self.fault = fault
+    self.fault.unmapped = ObjectIdentifier(self)
+  }
+}
+
+/// A type `CodingKeys` that a model declares for its keys, which only its key mapper states.
+enum IgnoredCodingKeys {
+  /// Returns the mistake in a model that declares `CodingKeys` in vain, or nil: without a key mapper, or with other keys
+  /// for properties that the key mapper does not name.
+  ///
+  /// A private type has no name at run time, like those that the compiler synthesizes; neither have those of generic,
+  /// private and local models.
+  static func mistake(in type: any MappableModel.Type) -> Fault? {
+    guard let name = _mangledTypeName(type),
+      let keys = _typeByName("\(name)10CodingKeysO") as? any CodingKey.Type
+    else { return nil }
+    var words = "are ignored: state the keys in `keyMapper`"
+    if !type.keyMapper.isUnstated {
+      let names = properties(of: type, without: keys).map { "`\($0)`" }
+      if names.isEmpty { return nil }
+      words =
+        "are ignored, and differ from the keys of \(names.joined(separator: ", ")): "
+        + "state these in `keyMapper`"
+    }
+    return Fault(
+      .invalidDeclaration,
+      isError: false,
+      detail: "`CodingKeys` of \(TypeName.readable(type)) \(words)",
+    )
+  }
+
+  /// Returns the properties that a key mapper does not name, and whose keys are not among others.
+  private static func properties(
+    of type: any MappableModel.Type,
+    without keys: any CodingKey.Type,
+  ) -> [String] {
+    let mapper = type.keyMapper
+    let properties = (try? TypeInfo.of(type))?.properties.filter { property in
+      property.declaringType == type && property.type != UnknownMembers.self
+        && !mapper.states(property.name) && !type.ignoredProperties.contains(property.name)
+        && type.mappedProperties?.contains(property.name) ?? true
+        && mapper.key(for: property.name).readPaths.allSatisfy { path in
+          path.last?.key.flatMap { keys.init(stringValue: $0) } == nil
+        }
+    }
+    return properties?.map(\.name) ?? []
   }
 }

@@ -82,3 +82,125 @@ private protocol AccessedKeyPath {
 extension ReferenceWritableKeyPath: AccessedKeyPath where Root: AnyObject {
   fileprivate func accessor(_ value: ValueAdapter) -> ValueAdapter { AccessorAdapter(self, value) }
 }
+
+/// What is said of properties that cannot be mapped.
+extension PlanDraft {
+  /// Returns why a property cannot be mapped, and what to do about it.
+  func problem(_ property: PropertyInfo) -> String {
+    let others = "ignore it, map it to `.unmapped`"
+    if let reason = reason(property) {
+      return property.isMappableIfWrapped
+        ? "\(reason): \(others), or give it a type that can be mapped"
+        : "\(reason): conform \(property.type) to MappableWrapper, ignore it, or map it to `.unmapped`"
+    }
+    let words = "is of type \(property.type), which cannot be mapped"
+    guard let remedy = RepresentedTypes.remedy(for: property.type) else {
+      if let key = RepresentedTypes.unfitKey(of: property.type) {
+        return
+          "\(words), because \(TypeName.readable(key)) cannot be the key of an object: \(others), or use other keys"
+      }
+      return "\(words): \(others), or give it a type that can be mapped"
+    }
+    // A wrapper with a computed `wrappedValue` looks like an ordinary property.
+    let mayWrap =
+      property.name.hasPrefix("_") && [.structure, .object].contains(property.valueKind)
+    let wrapping = "if it is a property wrapper, conform it to MappableWrapper; otherwise "
+    return "\(words): \(mayWrap ? wrapping : "")\(remedy), ignore it, or map it to `.unmapped`"
+  }
+
+  /// Returns why a property cannot be mapped, or nil if it is only for its type.
+  private func reason(_ property: PropertyInfo) -> String? {
+    if property.isLazy { return "is lazy" }
+    if property.ownership != .strong { return "is weak or unowned" }
+    if let words = builder.nesting.reason(for: property.type) { return words }
+    if let words = reasonForAccessed(property) { return words }
+    if let words = reasonForUnknownMembers(property) { return words }
+    if let wrapper = property.wrapper {
+      let words = "has the property wrapper \(wrapper)"
+      return property.isMappableIfWrapped ? "\(words), whose value cannot be mapped" : words
+    }
+    // The runtime also returns it for a type that it cannot name.
+    return property.type == Void.self ? "is of type (), or of a type that cannot be copied" : nil
+  }
+}
+
+/// Properties that are omitted for their values.
+extension PlanDraft {
+  /// Finds the properties that are omitted if they are nil or have their default, and reports those that cannot be.
+  mutating func addOmissions() {
+    content.omittingNil = written(declaration.omittingNil, "omittingNil")
+    for index in content.omittingNil where !content.rules[index].adapter.mayBeAbsent {
+      remark("omittingNil names `\(content.rules[index].name)`, which is never nil")
+    }
+    content.omittingDefaults = written(declaration.omittingDefaults, "omittingDefaults")
+    if !content.omittingDefaults.isEmpty, content.construction != .fromDefault {
+      remark(
+        "omittingDefaults needs a default to compare with: "
+          + "give \(info.name) an `init()` and DefaultInitializable"
+      )
+    }
+  }
+
+  /// Returns the rules of named properties that are written, and reports the others.
+  private mutating func written(_ names: Set<String>, _ declaration: String) -> [Int] {
+    if names.isEmpty { return [] }
+    var found: [Int] = []
+    for name in ascending(Array(names)) where content.propertyNames.contains(name) {
+      let rules = content.rules.indices.filter {
+        content.rules[$0].name == name && content.rules[$0].isWritten
+      }
+      if rules.count == 1 {
+        found += rules
+      } else if rules.isEmpty {
+        remark("\(declaration) names `\(name)`, which is not written to JSON")
+      } else {
+        remark("\(declaration) names `\(name)`, which a class and its superclass both have")
+      }
+    }
+    return found.sorted()
+  }
+}
+
+/// Properties that are compared, copied and archived, whether they are mapped or not.
+extension PlanDraft {
+  /// Adds a property to those that are compared, copied and archived, if its storage can be read.
+  mutating func addPart(_ property: PropertyInfo, _ adapter: ValueAdapter?) {
+    let accessor = property.isAccessed ? adapter ?? unmappedAccessor(of: property) : nil
+    guard property.isStoredAsDeclared || accessor != nil else { return }
+    let name = property.name
+    let parts = info.superclass == nil ? nil : content.parts
+    var part = ModelPart(
+      property,
+      of: info,
+      accessor ?? adapter,
+      isTaken: parts?.contains { $0.name == name } ?? false,
+      isSensitive: declaration.sensitiveProperties.contains(name),
+      family: declaration.families[name],
+    )
+    if adapter == nil { part.adapter = nil }
+    content.parts?.append(part)
+  }
+}
+
+/// Models that are arrays in JSON.
+extension PlanDraft {
+  /// Reports what needs an object.
+  mutating func checkRow() {
+    let hooks = plan.hooks
+    let isHooked = hooks.isForReading || hooks.postprocessExported != nil || hooks.dictionary != nil
+    if isHooked || ownFamily(of: Model.self) != nil {
+      fail("\(info.name) is an array, because its keys begin with an index, so hooks get no object")
+    }
+    for rule in content.rules where rule.inlining != nil {
+      fail(
+        "`\(rule.name)` of \(info.name) has no key, but \(info.name) is an array, because its keys begin with an index"
+      )
+    }
+    for index in content.omittingDefaults {
+      remark(
+        "omittingDefaults names `\(content.rules[index].name)`, but \(info.name) is an array, "
+          + "from which an element cannot be left out"
+      )
+    }
+  }
+}

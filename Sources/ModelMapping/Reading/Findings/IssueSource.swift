@@ -4,7 +4,7 @@ import PropertyIntrospection
 struct IssueSource: ~Copyable {
   /// The document, if it is text.
   private let bytes: ByteView?
-  private var places: PlaceSearch?
+  private var places: LocationSearch?
   /// The number of bytes that may still be scanned for suggestions.
   ///
   /// Bounds the total cost: the object of each missing key is scanned with all objects nested in it.
@@ -12,7 +12,7 @@ struct IssueSource: ~Copyable {
 
   init(_ bytes: ByteView?) {
     self.bytes = bytes
-    places = bytes.map { PlaceSearch($0) }
+    places = bytes.map { LocationSearch($0) }
     room = Int(clamping: 4 * Int64(max(bytes?.count ?? 0, 1 << 16)))
   }
 
@@ -21,7 +21,7 @@ struct IssueSource: ~Copyable {
   mutating func value(
     at path: [MappingPath.Component],
     ignoringCase: Bool = false,
-    below place: Place?,
+    below place: ValueLocation?,
     wantsExcerpt: Bool = false,
   ) -> FoundValue? {
     switch place {
@@ -39,7 +39,10 @@ struct IssueSource: ~Copyable {
   }
 
   /// Returns the number of elements of the array at a path below a place, or nil if there is no array.
-  mutating func countOfElements(at path: [MappingPath.Component], below place: Place) -> Int? {
+  mutating func countOfElements(
+    at path: [MappingPath.Component],
+    below place: ValueLocation,
+  ) -> Int? {
     switch place {
     case .tree(let tree): tree[path]?.elementCount
     case .text(let location): (try? places?.countOfElements(at: path, below: location)) ?? nil

@@ -69,8 +69,8 @@ struct TextSource: ValueSource {
   @inline(__always)
   var mark: Mark { Mark(position: reader.position, depth: reader.depth) }
 
-  func place(at mark: Mark) -> Place {
-    .text(Place.Location(position: mark.position, depth: mark.depth))
+  func location(at mark: Mark) -> ValueLocation {
+    .text(TextLocation(position: mark.position, depth: mark.depth))
   }
 
   func mark(at position: Int) -> Mark? { Mark(position: position, depth: reader.depth) }
@@ -229,5 +229,101 @@ struct TextSource: ValueSource {
   mutating func read(_ adapter: ValueAdapter, into slot: Slot) throws(ReadingFailure) -> ReadResult
   {
     try adapter.read(from: &self, into: slot)
+  }
+}
+
+/// What faults say about a text.
+extension TextSource {
+  func context(of failure: ReadingFailure) -> String? {
+    context.hidesText
+      ? reader.bytes.guardedExcerpt(at: failure.offset) : reader.bytes.excerpt(at: failure.offset)
+  }
+
+  mutating func readExcerpt() throws(ReadingFailure) -> String {
+    try refuseOpenString()
+    switch try kind() {
+    case .string: return excerpt(of: try reader.readString())
+    case .number: return excerpt(ofNumber: try reader.readNumber().text)
+    case .bool: return try reader.readBool() ? "true" : "false"
+    case let kind:
+      try skip()
+      return kind.noun
+    }
+  }
+
+  mutating func key(of members: Members) throws(ReadingFailure) -> String {
+    let position = reader.position
+    defer { reader.position = position }
+    reader.position = members.keyPosition
+    return try reader.readString()
+  }
+
+  func keys(ofObjectAt start: Mark, besides level: KeyLevel) -> MisspelledKeys.Origin {
+    .text(
+      .init(position: start.position, depth: start.depth, maximumDepth: reader.maximumDepth),
+      level,
+    )
+  }
+}
+
+// A document that is cut off within a string, with a quotation mark and brackets added.
+//
+// Only strings, `Any` and JSON take the string; for any other type, reading fails, because the string may still become
+// another value: `"2024-05-0"` a date, `"no"` the beginning of a word.
+
+extension MappingRun {
+  /// Returns the run for the text of a document that grows, which has to live as long.
+  func reading(_ text: GrowingText) -> MappingRun {
+    var run = self
+    run.growing = Unretained(text)
+    return run
+  }
+}
+
+extension TextSource {
+  /// Notes what is known of the text of a document that grows.
+  @inline(never)
+  mutating func take(_ text: Unretained<GrowingText>) {
+    reader.growing = text
+    openEnd = text.withObject { $0.openEnd }
+    noteSkipped()
+  }
+
+  var hasReadOpenString: Bool { reader.position >= openEnd }
+
+  @inline(__always)
+  mutating func refuseOpenString() throws(ReadingFailure) {
+    if openEnd < .max { try refuseLastString() }
+  }
+
+  @inline(never)
+  private mutating func refuseLastString() throws(ReadingFailure) {
+    guard reader.peek() == 0x22 else { return }
+    let start = reader.position
+    try skip()
+    if hasReadOpenString { throw ReadingFailure(reason: .openString, offset: start) }
+    reader.position = start
+  }
+}
+
+extension JSONValue {
+  /// Removes the last value of a document if it is a string.
+  ///
+  /// - Returns: Whether this value is that string, which remains to be removed.
+  mutating func removeLastString() -> Bool {
+    switch self {
+    case .string: return true
+    case .array(var elements):
+      guard var last = elements.popLast() else { return false }
+      if !last.removeLastString() { elements.append(last) }
+      self = .array(elements)
+    case .object(var object):
+      guard object.count > 0 else { return false }
+      var (key, value) = object[object.count - 1]
+      object[key] = value.removeLastString() ? nil : value
+      self = .object(object)
+    case .null, .bool, .number: break
+    }
+    return false
   }
 }

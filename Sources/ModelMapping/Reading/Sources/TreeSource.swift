@@ -34,7 +34,7 @@ struct TreeSource: ValueSource {
     fileprivate let keyIndexCount: Int
   }
 
-  func place(at mark: Mark) -> Place { .tree(mark.current) }
+  func location(at mark: Mark) -> ValueLocation { .tree(mark.current) }
 
   var position: Int { 0 }
   func offset(at position: Int) -> Int? { nil }
@@ -68,7 +68,7 @@ struct TreeSource: ValueSource {
   var textLength: Int? { nil }
   mutating func skip() throws(ReadingFailure) {}
   mutating func skipToReadLater() throws(ReadingFailure) {}
-  mutating func passOthers(_ members: inout Members, in table: KeyTable) {}
+  mutating func skipUnknownMembers(_ members: inout Members, in table: KeyTable) {}
   mutating func noteSkipped() {}
   mutating func readNull() throws(ReadingFailure) {}
 

@@ -150,3 +150,149 @@ private struct PathSearch: ~Copyable {
     Fault(.missingKey, offset: offset, detail: words)
   }
 }
+
+extension ValueSource {
+  /// Calls a closure at the value at a path below the value at a mark, and returns to the current position.
+  ///
+  /// If there is no such value, the closure is called at the deepest existing value on that path. Its second argument is the path to that value, with keys as the document spells them.
+  mutating func visit<R>(
+    _ path: [MappingPath.Component],
+    ignoringCase: Bool = false,
+    from start: Mark,
+    _ body: (inout Self, [MappingPath.Component]) throws(ReadingFailure) -> R,
+  ) throws(ReadingFailure) -> R {
+    let end = mark
+    rewind(to: start)
+    defer { rewind(to: end) }
+    let found = try enter(path, ignoringCase: ignoringCase)
+    return try body(&self, found)
+  }
+
+  /// Enters the steps of a path as far as they exist; returns these.
+  private mutating func enter(
+    _ path: [MappingPath.Component],
+    ignoringCase: Bool,
+  ) throws(ReadingFailure) -> [MappingPath.Component] {
+    var found: [MappingPath.Component] = []
+    for step in path {
+      let here = mark
+      guard let step = try enter(step, ignoringCase: ignoringCase) else {
+        rewind(to: here)
+        break
+      }
+      found.append(step)
+    }
+    return found
+  }
+
+  /// Enters a step of the current value; returns it, or nil if it does not exist.
+  private mutating func enter(
+    _ step: MappingPath.Component,
+    ignoringCase: Bool,
+  ) throws(ReadingFailure) -> MappingPath.Component? {
+    switch (step, try kind()) {
+    case (.key(let key), .object):
+      let folded = ignoringCase ? KeySpellings.folded(key) : nil
+      var members = try openObject()
+      // For a repeated key, the last value wins; the exact key takes precedence.
+      var last: (key: String, Mark)?
+      var other: (key: String, Mark)?
+      while let name = try nextKey(&members) {
+        if name.utf8.elementsEqual(key.utf8) {
+          last = (name, mark)
+        } else if let folded, KeySpellings.folded(name) == folded {
+          other = (name, mark)
+        }
+        try skipToReadLater()
+      }
+      guard let (name, value) = last ?? other else { return nil }
+      rewind(to: value)
+      return .key(name)
+    case (.index(let index), .array):
+      var elements = try openArray()
+      var rest = index
+      while try nextElement(&elements) {
+        if rest == 0 { return step }
+        try skip()
+        rest -= 1
+      }
+      return nil
+    default: return nil
+    }
+  }
+}
+
+/// Reports duplicate keys in values read as trees, which keep only the last value.
+extension ValueSource {
+  /// Reads a value of any kind as a tree.
+  ///
+  /// - Returns: The tree, or nil, with findings, if it has duplicate keys that the rules forbid.
+  mutating func readTree(_ rules: MappingRules) throws(ReadingFailure) -> JSONValue? {
+    let start = mark
+    let value = try readValue()
+    // A `nil` literal would be a JSON null.
+    return try acceptsTree(from: start, rules) ? value : JSONValue?.none
+  }
+
+  /// Reports the duplicate keys in a value that was just read as a tree.
+  ///
+  /// - Returns: Whether the rules allow them.
+  @_semantics("optimize.sil.specialize.generic.never")
+  @inline(__always)
+  mutating func acceptsTree(
+    from start: Mark,
+    _ rules: MappingRules,
+  ) throws(ReadingFailure) -> Bool {
+    if !hasRepeatedKeys { return true }
+    return try tellRepeatedKeys(from: start, isError: rules.duplicateKeys == .forbid)
+  }
+
+  @_semantics("optimize.sil.specialize.generic.never")
+  @inline(never)
+  private mutating func tellRepeatedKeys(
+    from start: Mark,
+    isError: Bool,
+  ) throws(ReadingFailure) -> Bool {
+    guard isError || findings.wantsReport else { return true }
+    let end = mark
+    rewind(to: start)
+    // The duplicate keys may be in another value of the document.
+    let count = try passTelling(isError: isError)
+    rewind(to: end)
+    return count == 0 || !isError
+  }
+
+  /// Skips a value and reports its duplicate keys.
+  ///
+  /// - Returns: The number of duplicate keys.
+  private mutating func passTelling(isError: Bool) throws(ReadingFailure) -> Int {
+    var count = 0
+    switch try kind() {
+    case .array:
+      var index = 0
+      var elements = try openArray()
+      while try nextElement(&elements) {
+        let mark = findings.count
+        defer { findings.addStep(since: mark, .index(index - 1)) }
+        index += 1
+        count += try passTelling(isError: isError)
+      }
+    case .object:
+      var keys: Set<[UInt8]> = []
+      var members = try openObject()
+      while let key = try nextKey(&members) {
+        let mark = findings.count
+        defer { findings.addStep(since: mark, .key(key)) }
+        // Compare bytes, because two different keys may be equal as strings.
+        if !keys.insert(Array(key.utf8)).inserted {
+          count += 1
+          let offset = members.keyOffset
+          try findings.add(.duplicateKey, isError: isError, offset: offset)
+        }
+        count += try passTelling(isError: isError)
+      }
+    default: try skip()
+    }
+    return count
+  }
+}

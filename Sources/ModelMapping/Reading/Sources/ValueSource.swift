@@ -28,7 +28,7 @@ protocol ValueSource {
   /// Returns the position at a location on the current level, or nil if the source has no locations.
   func mark(at position: Int) -> Mark?
   /// Returns the place of the value at a position, to search below it when the document has been read.
-  func place(at mark: Mark) -> Place
+  func location(at mark: Mark) -> ValueLocation
   /// Returns to a position.
   mutating func rewind(to mark: Mark)
 
@@ -47,7 +47,7 @@ protocol ValueSource {
   /// Skips a value that may be read later, when values inside it may be skipped again.
   mutating func skipToReadLater() throws(ReadingFailure)
   /// Skips the value of a key that is not in a table, which may be read later, and perhaps more such members.
-  mutating func passOthers(
+  mutating func skipUnknownMembers(
     _ members: inout Members,
     in table: KeyTable,
   ) throws(ReadingFailure)
@@ -300,4 +300,18 @@ extension ValueSource {
     rewind(to: end)
     try findings.add(code, isError: isError, offset: offset, expected: expected, found: found)
   }
+}
+
+/// The outcome of reading one value.
+enum ReadResult {
+  /// The slot has a new value.
+  case written
+  /// The value is null, and the type cannot represent it. The slot is unchanged.
+  case null
+  /// The value is unusable, as a fault explains. The slot is unchanged.
+  case unusable
+  /// The slot is unchanged, and there is nothing to report.
+  case kept
+  /// Like `unusable`, but for a value of the right JSON kind with invalid content.
+  case invalid
 }

@@ -1,3 +1,5 @@
+import ModelMappingFoundation
+
 #if DEBUG
 internal import RuntimeEntryPoints
 #endif
@@ -181,5 +183,170 @@ struct ByteView {
   @unsafe func copy(to target: UnsafeMutablePointer<UInt8>) {
     // SAFETY: the caller promises `count` writable bytes at `target` that do not overlap the view.
     unsafe target.update(from: base, count: count)
+  }
+}
+
+/// Calls a closure with a view of a string's bytes, valid during the call.
+@inline(__always)
+func withByteView<R, E: Error>(
+  of text: some StringProtocol,
+  _ body: (ByteView) throws(E) -> R,
+) throws(E) -> R {
+  // SAFETY: the view stays inside the closure.
+  let outcome = text.utf8.withContiguousStorageIfAvailable { unsafe catching($0, body) }
+  guard let outcome else { return try withByteView(ofBridged: String(text), body) }
+  return try outcome.get()
+}
+
+/// Like `withByteView(of:_:)`, but for a string whose characters Objective-C stores.
+@_semantics("optimize.sil.specialize.generic.never")
+@inline(never)
+private func withByteView<R, E: Error>(
+  ofBridged text: String,
+  _ body: (ByteView) throws(E) -> R,
+) throws(E) -> R {
+  var text = text
+  var outcome: Result<R, E>?
+  // SAFETY: the view stays inside the closure.
+  text.withUTF8 { outcome = unsafe catching($0, body) }
+  return try unwrapped(outcome).get()
+}
+
+/// Calls a closure once with a view of contiguous bytes, valid during the call.
+@inline(__always)
+func withByteView<R, E: Error>(
+  of bytes: some ContiguousBytes,
+  _ body: (ByteView) throws(E) -> R,
+) throws(E) -> R {
+  var outcome: Result<R, E>?
+  // SAFETY: the view stays inside the closure.
+  unsafe bytes.withUnsafeBytes { buffer in
+    // A type of a user could call the closure again.
+    if outcome == nil {
+      outcome = unsafe catching(buffer.assumingMemoryBound(to: UInt8.self), body)
+    }
+  }
+  return try unwrapped(outcome).get()
+}
+
+/// Calls a closure with a buffer and keeps its typed error, which the rethrowing closures would widen.
+@inline(__always)
+private func catching<R, E: Error>(
+  _ buffer: UnsafeBufferPointer<UInt8>,
+  _ body: (ByteView) throws(E) -> R,
+) -> Result<R, E> {
+  // SAFETY: an empty buffer may have no address; its view is never read.
+  let base = unsafe buffer.baseAddress ?? UnsafePointer(bitPattern: 1)
+  guard let base = unsafe base else { preconditionFailure("a buffer without an address") }
+  do throws(E) {
+    return .success(try body(unsafe ByteView(base: base, count: buffer.count)))
+  } catch {
+    return .failure(error)
+  }
+}
+
+@inline(__always)
+private func unwrapped<T>(_ value: T?) -> T {
+  guard let value else { preconditionFailure("the closure of a borrowed buffer did not run") }
+  return value
+}
+
+/// Whitespace, RFC 8259 section 2.
+extension ByteView {
+  /// Skips whitespace and returns the byte after it, or 0 at the end of the text.
+  @inline(__always)
+  func peek(_ index: inout Int) -> UInt8 {
+    guard index < count else { return 0 }
+    // SAFETY: no index is negative, and each is compared with `count` before its byte is read.
+    let byte = unsafe self[unchecked: index]
+    if byte > 0x20 { return byte }
+    // A single space, as after most colons.
+    if byte == 0x20, index &+ 1 < count, unsafe self[unchecked: index &+ 1] > 0x20 {
+      index &+= 1
+      return unsafe self[unchecked: index]
+    }
+    index = endOfSpace(from: index)
+    // A stray NUL must not look like the end of the text.
+    return index < count ? max(self[index], 1) : 0
+  }
+
+  @inline(never)
+  private func endOfSpace(from start: Int) -> Int {
+    var index = start
+    while index < count {
+      // SAFETY: no index is negative, and this one has just been compared with `count`.
+      let byte = unsafe self[unchecked: index]
+      if byte == 0x20 || byte == 0x0A {
+        index = endOfIndentation(from: index + 1)
+      } else if byte == 0x0D || byte == 0x09 {
+        index += 1
+      } else {
+        return index
+      }
+    }
+    return index
+  }
+
+  /// Skips indentation while at least eight bytes remain.
+  @inline(__always)
+  private func endOfIndentation(from start: Int) -> Int {
+    var index = start
+    while index &+ 8 <= count {
+      // SAFETY: there are eight bytes, as just checked.
+      let others = unsafe word(uncheckedAt: index) ^ 0x2020_2020_2020_2020
+      if others != 0 { return index &+ others.trailingZeroBitCount &>> 3 }
+      index &+= 8
+    }
+    return index
+  }
+}
+
+extension ByteView {
+  /// A hash of the length and up to sixteen bytes, eight from either end.
+  ///
+  /// For tables whose own keys limit the length of a search, so that no document can make it slow.
+  @inline(__always)
+  var shortHash: UInt32 {
+    var hash = UInt64(count) &* 0x9E37_79B9_7F4A_7C15
+    if count >= 8 {
+      // SAFETY: there are eight bytes, as just checked.
+      hash ^= unsafe word(uncheckedAt: 0) &* 0xD6E8_FEB8_6659_FD93
+      hash ^= unsafe word(uncheckedAt: count &- 8) &* 0xA076_1D64_78BD_642F
+    } else {
+      hash ^= fewBytes &* 0xD6E8_FEB8_6659_FD93
+    }
+    // Each bit of a product depends only on the bits below it, and keys often begin alike. So the highest bits
+    // are folded into the lowest, and the result is multiplied again.
+    let mixed = (hash ^ hash >> 32) &* 0x9E37_79B9_7F4A_7C15
+    return UInt32(truncatingIfNeeded: mixed ^ mixed >> 33)
+  }
+
+  /// Hashes all bytes.
+  func hash(into hasher: inout Hasher) {
+    hasher.combine(count)
+    var index = 0
+    while index + 8 <= count {
+      hasher.combine(word(at: index))
+      index += 8
+    }
+    while index < count {
+      hasher.combine(self[index])
+      index += 1
+    }
+  }
+
+  /// Whether all bytes are ASCII.
+  var isASCII: Bool {
+    var seen: UInt64 = 0
+    var index = 0
+    while index + 8 <= count {
+      seen |= word(at: index)
+      index += 8
+    }
+    while index < count {
+      seen |= UInt64(self[index])
+      index += 1
+    }
+    return seen & 0x8080_8080_8080_8080 == 0
   }
 }

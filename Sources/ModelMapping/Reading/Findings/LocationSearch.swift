@@ -1,13 +1,13 @@
-/// The place of a value in a document, to search below it once the document has been read.
-enum Place {
-  case text(Location)
+/// Where a value is in a document, to search below it once the document has been read.
+enum ValueLocation {
+  case text(TextLocation)
   case tree(TreeValue)
+}
 
-  /// The location of an array or object in a text.
-  struct Location {
-    let position: Int
-    let depth: Int
-  }
+/// Where an array or object is in a text.
+struct TextLocation {
+  let position: Int
+  let depth: Int
 }
 
 /// What a document has at a path, or else at the deepest existing value on it.
@@ -65,7 +65,7 @@ extension TreeValue {
 /// Finds values in a text that has been read.
 ///
 /// Each array and object is passed over once, however many values are looked for in it; outer ones should come first.
-struct PlaceSearch: ~Copyable {
+struct LocationSearch: ~Copyable {
   private typealias Step = MappingPath.Component
 
   /// What is known of an array or object.
@@ -92,7 +92,7 @@ struct PlaceSearch: ~Copyable {
   mutating func value(
     at path: [MappingPath.Component],
     ignoringCase: Bool,
-    below location: Place.Location,
+    below location: TextLocation,
     wantsExcerpt: Bool,
   ) throws(ReadingFailure) -> FoundValue {
     let found = try enter(path, ignoringCase: ignoringCase, below: location)
@@ -108,7 +108,7 @@ struct PlaceSearch: ~Copyable {
   /// Returns the number of elements of the array at a path below a location, or nil if there is no array.
   mutating func countOfElements(
     at path: [MappingPath.Component],
-    below location: Place.Location,
+    below location: TextLocation,
   ) throws(ReadingFailure) -> Int? {
     let found = try enter(path, ignoringCase: false, below: location)
     guard found.count == path.count, try source.kind() == .array else { return nil }
@@ -121,7 +121,7 @@ struct PlaceSearch: ~Copyable {
   private mutating func enter(
     _ path: [Step],
     ignoringCase: Bool,
-    below location: Place.Location,
+    below location: TextLocation,
   ) throws(ReadingFailure) -> [Step] {
     source.rewind(to: TextSource.Mark(position: location.position, depth: location.depth))
     var found: [Step] = []

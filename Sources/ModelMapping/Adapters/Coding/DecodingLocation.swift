@@ -1,5 +1,7 @@
+import PropertyIntrospection
+
 /// A place in the document of any decoder, of which an adapter asks for a value.
-struct DecodingPlace {
+struct DecodingLocation {
   private enum Position {
     case value(any Decoder)
     case member(KeyedDecodingContainer<TreeKey>, TreeKey)
@@ -92,7 +94,7 @@ struct DecodingPlace {
   /// Returns the tree of an array, whose elements a closure reads by their index.
   func elements(
     mayBeNull: Bool = false,
-    _ element: @escaping (Int, DecodingPlace) throws -> Any,
+    _ element: @escaping (Int, DecodingLocation) throws -> Any,
   ) throws -> Any {
     try inside { [isJSON] decoder in
       var container = try decoder.unkeyedContainer()
@@ -100,7 +102,7 @@ struct DecodingPlace {
       while !container.isAtEnd {
         let index = nodes.count
         nodes.append(
-          try GuidedNode.guided(by: { try element(index, DecodingPlace($0, isJSON: isJSON)) }) {
+          try GuidedNode.guided(by: { try element(index, DecodingLocation($0, isJSON: isJSON)) }) {
             mayBeNull
               ? try container.decode(GuidedNode?.self)?.tree ?? NativeForm.null
               : try container.decode(GuidedNode.self).tree
@@ -119,14 +121,14 @@ struct DecodingPlace {
     in decoder: any Decoder,
     with keys: [String],
     isJSON: Bool,
-    _ member: (String, DecodingPlace) throws -> Any,
+    _ member: (String, DecodingLocation) throws -> Any,
   ) throws -> [String: Any] {
     let container = try decoder.container(keyedBy: TreeKey.self)
     var members: [String: Any] = [:]
     for key in container.allKeys + keys.map({ TreeKey($0) }) {
       guard members[key.stringValue] == nil, container.contains(key) else { continue }
-      let place = DecodingPlace(key, in: container, isJSON: isJSON)
-      members[key.stringValue] = try place.orJSON { try member(key.stringValue, place) }
+      let location = DecodingLocation(key, in: container, isJSON: isJSON)
+      members[key.stringValue] = try location.orJSON { try member(key.stringValue, location) }
     }
     return members
   }
@@ -134,7 +136,7 @@ struct DecodingPlace {
   /// Returns the trees of the members of a dictionary, whose keys a decoder does not convert.
   func dictionary(of value: ValueAdapter) throws -> [String: Any] {
     let read: GuidedNode.Reading = { [isJSON] in
-      try value.node(at: DecodingPlace($0, isJSON: isJSON))
+      try value.node(at: DecodingLocation($0, isJSON: isJSON))
     }
     return try GuidedNode.guided(by: read) {
       value.mayBeNull
@@ -153,13 +155,15 @@ struct DecodingPlace {
   /// are strings after all.
   func pairs(
     of value: ValueAdapter,
-    _ key: @escaping (DecodingPlace) throws -> Any,
+    _ key: @escaping (DecodingLocation) throws -> Any,
   ) throws -> Any {
     try inside { [isJSON] decoder in
-      let place = DecodingPlace(decoder, isJSON: isJSON)
-      guard (try? decoder.unkeyedContainer()) != nil else { return try place.dictionary(of: value) }
-      let tree = try place.elements(mayBeNull: value.mayBeNull) { index, place in
-        try index % 2 == 0 ? key(place) : value.node(at: place)
+      let location = DecodingLocation(decoder, isJSON: isJSON)
+      guard (try? decoder.unkeyedContainer()) != nil else {
+        return try location.dictionary(of: value)
+      }
+      let tree = try location.elements(mayBeNull: value.mayBeNull) { index, location in
+        try index % 2 == 0 ? key(location) : value.node(at: location)
       }
       guard let nodes = tree as? [Any], nodes.count % 2 == 0 else { return tree }
       var members: [String: Any] = [:]
@@ -168,6 +172,61 @@ struct DecodingPlace {
         members[key] = nodes[index + 1]
       }
       return members
+    }
+  }
+}
+
+/// A part of the document of any decoder, read as the types of a model ask for it.
+///
+/// A decoder hands over the decoder of a part only to the `init(from:)` of a type. This is that type, and what it reads
+/// is set for the duration of the call.
+struct GuidedNode: Decodable {
+  typealias Reading = (any Decoder) throws -> Any
+
+  /// The tree, in the form of native trees.
+  let tree: Any
+
+  @TaskLocal private static var reading: Frozen<Reading>?
+
+  /// The error for a part that is not JSON either, so that the parts around it are not read again.
+  struct Unreadable: Error {
+    let error: any Error
+  }
+
+  /// The number of `Decodable` types of properties around a part.
+  @TaskLocal private static var depth = 0
+
+  /// Returns the value of a `Decodable` type that a closure decodes, or nil beyond a few of them inside each other.
+  ///
+  /// If one fails, it is read again as JSON, and then perhaps those around it. One that is read several times counts
+  /// as several levels.
+  static func decoded<Value>(levels: Int = 1, _ decode: () throws -> Value) throws -> Value? {
+    depth < 8 ? try $depth.withValue(depth + levels, operation: decode) : nil
+  }
+
+  /// Calls a closure that decodes a part, which is read by another closure.
+  static func guided<Value>(
+    by reading: @escaping Reading,
+    _ body: () throws -> Value,
+  ) throws -> Value {
+    try $reading.withValue(Frozen(reading), operation: body)
+  }
+
+  init(from decoder: any Decoder) throws {
+    try self.init(from: decoder, Self.reading?.value ?? JSONValue.init(from:))
+  }
+
+  /// Reads a part with a closure, or as JSON if it does not fit.
+  ///
+  /// Other errors than `DecodingError` belong to the decoder, which may find the part elsewhere then: that of a
+  /// database reads the JSON in a column only after the column itself.
+  init(from decoder: any Decoder, _ reading: Reading) throws {
+    if StackSpace.isScarce { throw JSONValue.excess(in: decoder) }
+    do {
+      tree = try reading(decoder)
+    } catch let error as DecodingError {
+      guard let json = try? JSONValue(from: decoder) else { throw Unreadable(error: error) }
+      tree = json
     }
   }
 }
