@@ -25,7 +25,7 @@ public struct SchemaGap: Sendable, Hashable {
 extension SchemaGap: CustomStringConvertible {
   /// The property, the model and the reason.
   public var description: String {
-    let location = [property, model].filter { !$0.isEmpty }.joined(separator: " of ")
-    return location.isEmpty ? reason : "\(location): \(reason)"
+    let place = [property, model].filter { !$0.isEmpty }.joined(separator: " of ")
+    return place.isEmpty ? reason : "\(place): \(reason)"
   }
 }

@@ -41,8 +41,8 @@ struct StrictToolsSchema {
   }
 
   private mutating func addProblem(_ words: String) {
-    let location = path.isEmpty ? model : "`\(path.joined(separator: "."))` of \(model)"
-    problems.append("\(location): \(words)")
+    let place = path.isEmpty ? model : "`\(path.joined(separator: "."))` of \(model)"
+    problems.append("\(place): \(words)")
   }
 
   private mutating func convert(_ schema: JSONValue, at key: String) -> JSONValue {

@@ -14,13 +14,13 @@ struct ParameterTree {
   }
 
   /// A node inside another one; names are equal only byte by byte, like the keys of a `JSONObject`.
-  private struct ValueLocation: Hashable {
+  private struct Place: Hashable {
     let parent: Int
     let name: [UInt8]
   }
 
   private var nodes = [Node(name: "")]
-  private var index: [ValueLocation: Int] = [:]
+  private var index: [Place: Int] = [:]
   private var count = 0
   private var byteCount = 0
   private let limits: ParameterLimits
@@ -64,12 +64,12 @@ struct ParameterTree {
     var current = 0
     for step in name.steps {
       guard nodes[current].values.isEmpty else { throw .conflict(name, at: offset) }
-      let location = ValueLocation(parent: current, name: Array(step.utf8))
-      if let known = index[location] {
+      let place = Place(parent: current, name: Array(step.utf8))
+      if let known = index[place] {
         current = known
       } else {
         let number = nodes.count
-        index[location] = number
+        index[place] = number
         nodes[current].children.append(number)
         nodes.append(Node(name: step))
         current = number

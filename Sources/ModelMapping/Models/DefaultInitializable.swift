@@ -67,8 +67,6 @@ extension MappableModel {
   /// An empty dictionary.
   public static var setters: [String: PropertySetter] { [:] }
   /// An empty set.
-  public static var omittingNil: Set<String> { [] }
-  /// An empty set.
   public static var omittingDefaults: Set<String> { [] }
   /// An empty dictionary.
   public static var families: [String: any ModelFamily.Type] { [:] }

@@ -150,38 +150,25 @@ public protocol MappableModel: MappableDocument, SendableMetatype {
   /// ```
   static var setters: [String: PropertySetter] { get }
 
-  /// The names of properties that are not written if they are nil, even with `includesNil`. Defaults to an empty set.
-  ///
-  /// ```swift
-  /// struct Contact: LenientModel {
-  ///   var name = ""
-  ///   var phone: String?
-  ///   var nickname: String?
-  ///   static let omittingNil: Set<String> = ["nickname"]
-  /// }
-  ///
-  /// print(try Contact(name: "Ann").jsonString(options: .includesNil))
-  /// // Prints "{"name":"Ann","phone":null}"
-  /// ```
-  ///
-  /// Declare such a property with nil as its default: a document without its key is read as the default.
-  static var omittingNil: Set<String> { get }
-
   /// The names of properties that are not written if they have their default. Defaults to an empty set.
   ///
-  /// The default is the value in a model created by `init()`, which is called each time a model is written. The option
-  /// of this name does the same for all properties of a document. A strict model that must be readable from what it
-  /// writes lists the properties in `optionalProperties` too.
+  /// The default is the value in a model created by `init()`, which is called each time a model is written; in a model
+  /// without `init()`, it is the nil of an `Optional`. With the option `includesNil`, other properties that are nil are
+  /// written as null. The selection of this name does the same for all properties of a document. A strict model that
+  /// must be readable from what it writes lists the properties in `optionalProperties` too.
   ///
   /// ```swift
   /// struct Style: LenientModel {
   ///   var font = "serif"
   ///   var size = 12
-  ///   static let omittingDefaults: Set<String> = ["size"]
+  ///   var color: String?
+  ///   static let omittingDefaults: Set<String> = ["size", "color"]
   /// }
   ///
-  /// print(try Style().jsonString(), try Style(size: 14).jsonString())
-  /// // Prints "{"font":"serif"} {"font":"serif","size":14}"
+  /// print(try Style().jsonString(options: .includesNil))
+  /// // Prints "{"font":"serif"}"
+  /// print(try Style(size: 14).jsonString())
+  /// // Prints "{"font":"serif","size":14}"
   /// ```
   static var omittingDefaults: Set<String> { get }
 

@@ -34,11 +34,8 @@ package final class ModelPlan {
     package var leftovers: Int?
     /// The rules of the flattened models, and of that dictionary, that are read.
     var flattened: [Int] = []
-    /// The rules of properties that are not written if they are nil, or if they have their default.
-    var omittingNil: [Int] = []
+    /// The rules of properties that are not written if they have their default.
     var omittingDefaults: [Int] = []
-    /// Whether the properties to write depend on their values.
-    var omits: Bool { !omittingNil.isEmpty || !omittingDefaults.isEmpty }
     /// Excluded properties that must be nil in a struct built in raw memory.
     var nils: [(field: StoredField, adapter: ValueAdapter)] = []
     /// The properties that are compared, copied and archived, in declaration order; nil if the type cannot be
@@ -164,7 +161,7 @@ package final class ModelPlan {
         guard let model = rule.flattened else { return true }
         return model.tagged == nil && model.plans.allSatisfy(\.hasPlainMembers)
       }
-    isWrittenPlainly = hasPlainMembers && !content.omits
+    isWrittenPlainly = hasPlainMembers && content.omittingDefaults.isEmpty
     isPushedPlainly = isWrittenPlainly && hooks.dictionary == nil
   }
 }

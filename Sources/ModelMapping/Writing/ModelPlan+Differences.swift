@@ -63,7 +63,8 @@ extension ModelPlan {
     guard sink.enter() else { return nil }
     defer { sink.leave() }
     let selected = restricted(selection, sink)
-    let selection = content.omits ? omitted(from: selected, of: slot, for: sink) : selected
+    let selection =
+      !content.omittingDefaults.isEmpty ? omitted(from: selected, of: slot, for: sink) : selected
     return nodes(
       of: exportTable.withObject(\.members),
       InstanceStorage(of: slot, isClass: isClass),
@@ -190,7 +191,7 @@ extension ModelPlan {
   }
 }
 
-/// Leaves out properties that a model declares to be omitted for their values: nil, or the default.
+/// Leaves out properties that a model declares to be omitted if they have their default.
 extension ModelPlan {
   /// Returns a selection without the properties of a model that are omitted.
   ///
@@ -205,13 +206,15 @@ extension ModelPlan {
     for sink: inout TreeSink,
   ) -> ExportSelection {
     let storage = InstanceStorage(of: slot, isClass: isClass)
-    var omitted = content.omittingNil.filter { isNil([$0], of: storage, selection) }
-    let compared = content.omittingDefaults.filter {
-      selection.contains(content.rules[$0].name) && !omitted.contains($0)
+    let named = content.omittingDefaults.filter { selection.contains(content.rules[$0].name) }
+    if !operations.hasDefault {
+      let omitted = named.filter { isNil([$0], of: storage, selection) }
+      return selection.excluding(omitted.map { content.rules[$0].name }, trees: [:])
     }
+    var omitted: [Int] = []
     var trees: [Int: Any?] = [:]
-    withDefaults(for: compared) { other in
-      for rule in compared {
+    withDefaults(for: named) { other in
+      for rule in named {
         if let tree = difference(of: rule, storage, other, form, for: &sink, selection) {
           trees.updateValue(tree, forKey: rule)
         } else {
@@ -234,9 +237,9 @@ extension ModelPlan {
     return omitting(from: selection, of: slot, JSONForm.self, for: &trial).withoutTrees
   }
 
-  /// Calls a closure with a new model to compare rules with, if there are any and it can be created.
+  /// Calls a closure with a new model to compare rules with, if there are any.
   private func withDefaults(for rules: [Int], _ body: (InstanceStorage) -> Void) {
-    guard !rules.isEmpty, operations.hasDefault else { return }
+    if rules.isEmpty { return }
     withTemporarySlot(for: memory) { new in
       operations.initializeDefault(new)
       defer { memory.destroy(new.filled) }

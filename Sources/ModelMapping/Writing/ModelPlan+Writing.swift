@@ -40,7 +40,7 @@ extension ModelPlan {
     guard hasPlainMembers else { return false }
     let selected = restricted(selection, sink)
     let selection =
-      content.omits
+      !content.omittingDefaults.isEmpty
       ? sink.withTree { omitting(from: selected, of: slot, JSONForm.self, for: &$0) } : selected
     writeSelected(InstanceStorage(of: slot, isClass: isClass), to: &sink, selection)
     return true

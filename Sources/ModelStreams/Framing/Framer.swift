@@ -35,7 +35,7 @@ struct Framer: Sendable {
     case .lines: (kind, path, separator) = (.lines, nil, nil)
     case .sequence: (kind, path, separator) = (.values, nil, 0x1E)
     case .concatenated: (kind, path, separator) = (.values, nil, nil)
-    case .elements(let location): (kind, path, separator) = (.elements, location, 0x2C)
+    case .elements(let place): (kind, path, separator) = (.elements, place, 0x2C)
     case .events: (kind, path, separator) = (.events, nil, nil)
     }
     events = EventFramer(limit: options.maximumRecord, ignoring: options.ignoredData)

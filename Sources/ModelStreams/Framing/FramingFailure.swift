@@ -8,7 +8,7 @@ struct FramingFailure: Error {
     case utf8, end, more
   }
 
-  enum ValueLocation {
+  enum Place {
     /// An index of the buffered bytes.
     case index(Int)
     case location(JSONLocation)
@@ -17,29 +17,29 @@ struct FramingFailure: Error {
   var code = ModelIssue.Code.malformedJSON
   var expectation: Expectation?
   var path = MappingPath()
-  let location: ValueLocation
+  let place: Place
   var found: String?
   var detail: String?
 
   /// Creates a syntax error.
   init(expected element: Element, at index: Int) {
-    location = .index(index)
+    place = .index(index)
     expectation = Expectation(.syntax, ["element": .string(element.rawValue)])
   }
 
   /// Creates a syntax error that only English words describe.
   init(expected description: String, at index: Int) {
-    location = .index(index)
+    place = .index(index)
     expectation = Expectation(.other, ["description": .string(description)])
   }
 
   init(_ code: ModelIssue.Code, at index: Int) {
-    location = .index(index)
+    place = .index(index)
     self.code = code
   }
 
   init(_ code: ModelIssue.Code, at location: JSONLocation) {
-    location = .location(location)
+    place = .location(location)
     self.code = code
   }
 }
@@ -51,13 +51,9 @@ extension FramingFailure {
     return failure
   }
 
-  static func tooLarge(
-    _ code: ModelIssue.Code,
-    limit: Int,
-    at location: ValueLocation,
-  ) -> FramingFailure {
+  static func tooLarge(_ code: ModelIssue.Code, limit: Int, at place: Place) -> FramingFailure {
     var failure =
-      switch location {
+      switch place {
       case .index(let index): FramingFailure(code, at: index)
       case .location(let location): FramingFailure(code, at: location)
       }

@@ -231,8 +231,8 @@ private final class Arrivals: Sendable {
       state.lines.advance(over: piece, from: 0, to: count, at: state.count)
       state.count += Int64(count)
       if count == piece.count { return nil }
-      let location = FramingFailure.ValueLocation.location(state.location)
-      let failure = FramingFailure.tooLarge(.streamTooLarge, limit: limit, at: location)
+      let place = FramingFailure.Place.location(state.location)
+      let failure = FramingFailure.tooLarge(.streamTooLarge, limit: limit, at: place)
       return ModelError(failure, in: InputBuffer(), modelName: "document")
     }
   }

@@ -23,7 +23,7 @@ extension ModelError {
   init(_ failure: FramingFailure, in input: InputBuffer, modelName: String) {
     let location: JSONLocation
     var found = failure.found
-    switch failure.location {
+    switch failure.place {
     case .location(let known): location = known
     case .index(let index):
       location = input.location(of: index)

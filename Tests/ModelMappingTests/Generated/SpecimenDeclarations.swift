@@ -124,7 +124,7 @@ extension Generated {
     static var constraints: ValueConstraints { D.constraints }
     static var requiredProperties: Set<String> { D.required }
     static var sensitiveProperties: Set<String> { D.sensitive }
-    static var omittingNil: Set<String> { ["y"] }
+    static var omittingDefaults: Set<String> { ["y"] }
     init() {}
     init(by generator: inout SeededGenerator) {
       (x, y) = (D.X(by: &generator), A?(by: &generator))

@@ -13,8 +13,7 @@ struct OmissionTests {
     var size = 1
     var tags = ["a"]
     var dot: FlatDot?
-    static let omittingNil: Set<String> = ["nickname", "dot"]
-    static let omittingDefaults: Set<String> = ["size", "tags"]
+    static let omittingDefaults: Set<String> = ["size", "tags", "nickname", "dot"]
     static let keyMapper: KeyMapper = ["dot": .flattened, "size": "more.size"]
   }
 
@@ -33,7 +32,7 @@ struct OmissionTests {
     return text
   }
 
-  @Test("are left out if they are nil, whatever the options")
+  @Test("are left out if nil is their default, whatever the options")
   func omittingNil() throws {
     var contact = Contact(size: 2, tags: [])
     #expect(
@@ -47,6 +46,21 @@ struct OmissionTests {
         == #"{"name":"none","phone":null,"nickname":"n","more":{"size":2},"tags":[],"#
         + #""x":5,"y":6,"color":"red"}"#
     )
+    struct Bare: StrictModel {
+      let id: Int
+      var note: String?
+      var next: Field<Int>
+      var other: String?
+      static let omittingDefaults: Set<String> = ["note", "next"]
+    }
+    #expect(Bare.audit().isEmpty)
+    let bare = Bare(id: 1, note: nil, next: .absent)
+    #expect(try written(bare, .includesNil) == #"{"id":1,"other":null}"#)
+    #expect(
+      try written(Bare(id: 1, note: "a", next: .null), .includesNil)
+        == #"{"id":1,"note":"a","next":null,"other":null}"#
+    )
+    #expect(try written(bare, selection: .only(["note"])) == "{}")
   }
 
   @Test("are left out if they have their default, with the objects of their paths")
@@ -182,17 +196,16 @@ struct OmissionTests {
       var font: String? = "serif"
       var color: String? = "red"
       var size = 1
-      static let omittingNil: Set<String> = ["font"]
       static let omittingDefaults: Set<String> = ["size"]
     }
     struct Settings: LenientModel {
       var theme = Theme()
     }
     let theme = Theme(font: nil, color: nil, size: 2)
-    #expect(try written(theme, selection: .omittingDefaults) == #"{"color":null,"size":2}"#)
+    #expect(try written(theme, selection: .omittingDefaults) == #"{"font":null,"color":null,"size":2}"#)
     #expect(
       try written(Settings(theme: theme), selection: .omittingDefaults)
-        == #"{"theme":{"color":null,"size":2}}"#
+        == #"{"theme":{"font":null,"color":null,"size":2}}"#
     )
     #expect(try written(Theme(), selection: .omittingDefaults) == "{}")
   }
@@ -252,16 +265,12 @@ struct OmissionTests {
       var name = ""
       var note: String?
       var hidden: String?
-      static let omittingNil: Set<String> = ["nmae", "name", "hidden"]
       static let omittingDefaults: Set<String> = ["noet", "hidden"]
       static let ignoredProperties: Set<String> = ["hidden"]
     }
     let words = Wrong.audit().map(\.description)
-    #expect(words.count == 5)
+    #expect(words.count == 2)
     for part in [
-      "omittingNil names `nmae`", "did you mean `name`?",
-      "omittingNil names `name`, which is never nil",
-      "omittingNil names `hidden`, which is not written to JSON",
       "omittingDefaults names `noet`", "did you mean `note`?",
       "omittingDefaults names `hidden`, which is not written to JSON",
     ] { #expect(words.contains { $0.contains(part) }) }
@@ -272,7 +281,7 @@ struct OmissionTests {
     }
     let error = #expect(throws: ModelError.self) { try Bare(json: #"{"size": 1}"#) }
     #expect(error?.code == .invalidDeclaration)
-    #expect(error?.description.contains("omittingDefaults needs a default") == true)
+    #expect(error?.description.contains("omittingDefaults names `size`, which has no default") == true)
   }
 
   @Test("of a name that a class and its superclass both have are a mistake, and are written")
@@ -281,7 +290,7 @@ struct OmissionTests {
     sub.set("mine")
     #expect(try written(sub) == #"{"note":"mine"}"#)
     let words = Sub.audit().map(\.message)
-    #expect(words == ["omittingNil names `note`, which a class and its superclass both have"])
+    #expect(words == ["omittingDefaults names `note`, which a class and its superclass both have"])
     #expect(Base.audit().isEmpty)
     #expect(try written(Base()) == "{}")
   }
@@ -289,7 +298,7 @@ struct OmissionTests {
   private class Base: LenientModel {
     private var note: String?
     required init() {}
-    class var omittingNil: Set<String> { ["note"] }
+    class var omittingDefaults: Set<String> { ["note"] }
   }
 
   private final class Sub: Base {

@@ -8,7 +8,6 @@ package struct Declaration {
   /// The property that identifies the model in a container; empty for none.
   let identity: String
   let setters: [String: PropertySetter]
-  let omittingNil: Set<String>
   let omittingDefaults: Set<String>
   let families: [String: any ModelFamily.Type]
   package let constraints: [String: ValueConstraint]
@@ -34,7 +33,6 @@ package struct Declaration {
     sensitiveProperties = Model.sensitiveProperties
     identity = Model.identity
     setters = Model.setters
-    omittingNil = Model.omittingNil
     omittingDefaults = Model.omittingDefaults
     families = Model.families
     constraints = Model.constraints.byName
@@ -66,7 +64,6 @@ package struct Declaration {
       "mappedProperties": Array(mapped ?? []),
       "optionalProperties": Array(optionalProperties),
       "requiredProperties": Array(requiredProperties),
-      "omittingNil": Array(omittingNil),
       "omittingDefaults": Array(omittingDefaults),
       "sensitiveProperties": Array(sensitiveProperties),
       "identity": identity.isEmpty ? [] : [identity],
