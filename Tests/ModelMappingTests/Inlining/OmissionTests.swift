@@ -202,7 +202,9 @@ struct OmissionTests {
       var theme = Theme()
     }
     let theme = Theme(font: nil, color: nil, size: 2)
-    #expect(try written(theme, selection: .omittingDefaults) == #"{"font":null,"color":null,"size":2}"#)
+    #expect(
+      try written(theme, selection: .omittingDefaults) == #"{"font":null,"color":null,"size":2}"#
+    )
     #expect(
       try written(Settings(theme: theme), selection: .omittingDefaults)
         == #"{"theme":{"font":null,"color":null,"size":2}}"#
@@ -281,7 +283,9 @@ struct OmissionTests {
     }
     let error = #expect(throws: ModelError.self) { try Bare(json: #"{"size": 1}"#) }
     #expect(error?.code == .invalidDeclaration)
-    #expect(error?.description.contains("omittingDefaults names `size`, which has no default") == true)
+    #expect(
+      error?.description.contains("omittingDefaults names `size`, which has no default") == true
+    )
   }
 
   @Test("of a name that a class and its superclass both have are a mistake, and are written")
