@@ -10,8 +10,8 @@ private final class Song: LenientModel {
   var plays = 0
   var next: Song?
 
-  static let keyMapper: KeyMapper = ["notes": .unmapped]
-  static let ignoredProperties: Set<String> = ["plays"]
+  static let keyMapper: KeyMapper = [name(\.notes): .unmapped]
+  static let ignoredProperties: Set<String> = [name(\.plays)]
 }
 
 private struct Seat: LenientModel, Hashable {

@@ -65,7 +65,7 @@ enum Conversions {
   struct Spare: StrictModel, DefaultInitializable {
     var count = 7
     var note: String? = "old"
-    static let optionalProperties: Set = ["count"]
+    static let optionalProperties: Set = [name(\.count)]
   }
 
   struct Linked: StrictModel {

@@ -265,7 +265,7 @@ func declaringSharedKeys() throws {
   struct Shared: LenientModel {
     var number: Int?
     var text: String?
-    static let keyMapper: KeyMapper = ["number": "value", "text": "value"]
+    static let keyMapper: KeyMapper = [name(\.number): "value", name(\.text): "value"]
   }
   let both = try Shared(json: #"{"value": 7}"#)
   #expect(both.number == 7)
@@ -370,42 +370,10 @@ func declaringMistakes() throws {
   struct Crossed: StrictModel {
     let name: String
     let first: String
-    static let keyMapper: KeyMapper = ["name": "name", "first": "name.first"]
+    static let keyMapper: KeyMapper = [name(\.name): "name", name(\.first): "name.first"]
   }
   let error = #expect(throws: ModelError.self) { try Crossed(json: "{}") }
   #expect(error?.issues.map(\.code) == [.invalidDeclaration])
-}
-
-@Test("Declaring models: models and actors", .printing)
-func declaringActors() async throws {
-  struct Preferences: LenientModel {
-    var theme = "light"
-    var size = 12
-  }
-
-  @MainActor
-  final class Screen {
-    private(set) var preferences = Preferences()
-
-    func receive(_ json: String) throws {
-      try preferences.update(json: json)
-    }
-  }
-
-  let screen = Screen()
-  try await screen.receive(#"{"theme": "dark"}"#)
-  print(await screen.preferences)
-  #expect(
-    Console.text() == """
-      Preferences(theme: "dark", size: 12)
-      """
-  )
-
-  // It compiles only if no conformance of a model can be isolated.
-  func name<Model: MappableModel>(of _: Model.Type) -> @Sendable () -> String {
-    { "\(Model.self)" }
-  }
-  #expect(name(of: Preferences.self)() == "Preferences")
 }
 
 @Test("Declaring models: what cannot be mapped is refused or left alone")

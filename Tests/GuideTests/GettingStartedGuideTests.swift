@@ -197,7 +197,7 @@ func gettingStartedKeys() throws {
   struct Guest: APIModel {
     var firstName = ""
     var nickName = ""
-    static let keyMapper: KeyMapper = ["nickName": "nick"]
+    static let keyMapper: KeyMapper = [name(\.nickName): "nick"]
   }
   let guest = try Guest(json: #"{"first_name": "Ann", "firstName": "Bea", "nick": "B"}"#)
   #expect(guest.firstName == "Bea" && guest.nickName == "B")

@@ -94,7 +94,7 @@ private let troubles: [Trouble] = {
 
   struct Seat: StrictModel {
     let row: Int
-    static let constraints: ValueConstraints = ["row": .range(1...40)]
+    static let constraints: ValueConstraints = [name(\.row): .range(1...40)]
   }
 
   enum LampState: String, UnknownCaseProviding {

@@ -14,8 +14,10 @@ func jsonSchema() throws {
     let seats: Int
     let meal: Meal
     let day: Date?
-    static let constraints: ValueConstraints = ["guest": .nonEmpty, "seats": .range(1...8)]
-    static let notes = ["": "A table in the restaurant.", "seats": "Children count too."]
+    static let constraints: ValueConstraints = [
+      name(\.guest): .nonEmpty, name(\.seats): .range(1...8),
+    ]
+    static let notes = ["": "A table in the restaurant.", name(\.seats): "Children count too."]
   }
 
   print(try Booking.jsonSchema().jsonString(options: .prettyPrinted))
@@ -107,14 +109,14 @@ func jsonSchemaGaps() throws {
     let nights: DateInterval
     let room: Int
     static let constraints: ValueConstraints = [
-      "room": .custom("room 13 does not exist") { (room: Int) in room != 13 }
+      name(\.room): .custom("room 13 does not exist") { (room: Int) in room != 13 }
     ]
   }
 
   struct StatedStay: StrictModel {
     let nights: DateInterval
     static let schemas: [String: JSONValue] = [
-      "nights": ["type": "object", "required": ["start", "duration"]]
+      name(\.nights): ["type": "object", "required": ["start", "duration"]]
     ]
   }
 
@@ -133,12 +135,12 @@ func jsonSchemaGaps() throws {
   struct Card: StrictModel {
     let kind: String
     let number: String
-    static let schemas: [String: JSONValue] = ["kind": ["const": "card"]]
+    static let schemas: [String: JSONValue] = [name(\.kind): ["const": "card"]]
   }
 
   struct Cash: StrictModel {
     let kind: String
-    static let schemas: [String: JSONValue] = ["kind": ["const": "cash"]]
+    static let schemas: [String: JSONValue] = [name(\.kind): ["const": "cash"]]
   }
 
   enum Payments: ModelFamily {
@@ -151,7 +153,7 @@ func jsonSchemaGaps() throws {
 
   struct Bill: StrictModel {
     let paid: any StrictModel
-    static let families: [String: any ModelFamily.Type] = ["paid": Payments.self]
+    static let families: [String: any ModelFamily.Type] = [name(\.paid): Payments.self]
   }
 
   print(try Bill.jsonSchema()["properties"]?["paid"] ?? true)

@@ -93,7 +93,7 @@ func migratedOn() throws {
     let label: String?
     let released: Date?
 
-    static let keyMapper: KeyMapper = ["artist": "meta.artist"]
+    static let keyMapper: KeyMapper = [name(\.artist): "meta.artist"]
   }
 
   let text = #"{"meta": {"artist": "Nico"}, "songs": [{"title": "Evening", "seconds": 240}]}"#

@@ -26,8 +26,10 @@ func migratedFromHandyJSON() throws {
     var length = Length()
     var cover: (any AnyObject)?
 
-    static let keyMapper: KeyMapper = ["id": ["disc_id", "id"], "artist": "meta.artist"]
-    static let ignoredProperties: Set<String> = ["cover"]
+    static let keyMapper: KeyMapper = [
+      name(\.id): ["disc_id", "id"], name(\.artist): "meta.artist",
+    ]
+    static let ignoredProperties: Set<String> = [name(\.cover)]
     static let valueTransformer = ValueTransformer.standard
       .adding("LengthFromString:") { (text: String) in
         Length(seconds: text.split(separator: ":").reduce(0) { $0 * 60 + (Int($1) ?? 0) })
@@ -133,7 +135,7 @@ func migratedKeys() throws {
     var id = 0
     var artist = ""
     static let keyMapper: KeyMapper = [
-      "id": ["id", "ID", "Id"], "artist": .literal("meta.artist"),
+      name(\.id): ["id", "ID", "Id"], name(\.artist): .literal("meta.artist"),
     ]
   }
 

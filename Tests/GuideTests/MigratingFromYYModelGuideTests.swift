@@ -188,7 +188,9 @@ func migratingSecondStep() throws {
     var title: String?
     var pages = 0
     var createdAt: Date?
-    static let keyMapper: KeyMapper = ["title": ["title", "headline"], "createdAt": "timestamp"]
+    static let keyMapper: KeyMapper = [
+      name(\.title): ["title", "headline"], name(\.createdAt): "timestamp",
+    ]
 
     func validate() throws {
       if createdAt == nil { throw ValidationFailure("an article has a timestamp") }

@@ -60,7 +60,7 @@ func policyThroughArrays() throws {
 
   struct Shelf: LenientModel {
     var titles: [String] = []
-    static let keyMapper: KeyMapper = ["titles": "books.title"]
+    static let keyMapper: KeyMapper = [name(\.titles): "books.title"]
   }
 
   let books = #"{"books": [{"title": "Momo"}, {"title": "Emil"}]}"#

@@ -1,21 +1,10 @@
 import Foundation
-import ModelHTTP
 import ModelMapping
 import Testing
 
 #if canImport(FoundationNetworking)
 import FoundationNetworking
 #endif
-
-@Test("Servers and apps: a mistake in the model is the server's fault")
-func serverStatus() {
-  struct Pen: StrictModel {
-    let colour: String
-    static let keyMapper: KeyMapper = ["color": "c"]
-  }
-  let error = #expect(throws: ModelError.self) { try Pen(json: #"{"c": "red"}"#) }
-  #expect(error?.httpStatus == 500)
-}
 
 struct Summit: LenientModel, Sendable {
   var name = ""
@@ -39,31 +28,10 @@ extension URLSession {
   }
 }
 
-/// Answers in the place of a server.
-private final class Stub: URLProtocol {
-  override class func canInit(with request: URLRequest) -> Bool { true }
-  override class func canonicalRequest(for request: URLRequest) -> URLRequest { request }
-  override func stopLoading() {}
-
-  override func startLoading() {
-    guard let url = request.url,
-      let response = HTTPURLResponse(
-        url: url,
-        statusCode: url.path == "/gone" ? 410 : 200,
-        httpVersion: nil,
-        headerFields: nil,
-      )
-    else { return }
-    client?.urlProtocol(self, didReceive: response, cacheStoragePolicy: .notAllowed)
-    client?.urlProtocol(self, didLoad: Data(#"{"name": "Zugspitze", "height": "2962"}"#.utf8))
-    client?.urlProtocolDidFinishLoading(self)
-  }
-}
-
-@Test("Servers and apps: URLSession")
+@Test("Apps: URLSession")
 func urlSession() async throws {
   let configuration = URLSessionConfiguration.ephemeral
-  configuration.protocolClasses = [Stub.self]
+  configuration.protocolClasses = [StubServer.self]
   let session = URLSession(configuration: configuration)
   let url = try #require(URL(string: "http://summits.invalid/7"))
   let summit = try await session.model(Summit.self, at: url)
@@ -75,7 +43,7 @@ func urlSession() async throws {
   #expect(refused?.code == 410)
 }
 
-@Test("Servers and apps: an actor")
+@Test("Apps: an actor")
 func actorOfModels() async throws {
   actor Board {
     private var summit = Summit()
@@ -93,13 +61,13 @@ func actorOfModels() async throws {
   #expect(await board.height() == 2963)
 }
 
-@Test("Servers and apps: settings files", .printing)
-func serversSettingsFiles() throws {
+@Test("Apps: settings files", .printing)
+func appsSettingsFiles() throws {
   struct EditorSettings: LenientModel {
     var theme = "light"
     var tabSize = 4
     var folders: [String] = []
-    static let keyMapper: KeyMapper = ["tabSize": .literal("editor.tabSize")]
+    static let keyMapper: KeyMapper = [name(\.tabSize): .literal("editor.tabSize")]
   }
 
   let file = """
@@ -125,8 +93,8 @@ func serversSettingsFiles() throws {
   )
 }
 
-@Test("Servers and apps: property lists", .printing)
-func serversPropertyLists() throws {
+@Test("Apps: property lists", .printing)
+func appsPropertyLists() throws {
   struct Preferences: LenientModel {
     var opened = Date(timeIntervalSince1970: 0)
     var bookmark = Data()
@@ -145,30 +113,50 @@ func serversPropertyLists() throws {
   #expect(Console.text() == "0.0 2")
 }
 
-@Test("Servers and apps: forms and the environment", .printing)
-func serversForms() throws {
-  struct Subscription: MappableModel, DefaultInitializable {
-    typealias Policy = FormEncoded
-    var email = ""
-    var isDaily = false
-    static let keyMapper: KeyMapper = [name(\.isDaily): "daily"]
-    static let requiredProperties: Set<String> = [name(\.email)]
+@Test("Apps: a class on the main actor that holds a model", .printing)
+func declaringActors() async throws {
+  struct Preferences: LenientModel {
+    var theme = "light"
+    var size = 12
   }
 
-  struct Launch: MappableModel, DefaultInitializable {
-    typealias Policy = FormEncoded
-    var port = 8080
-    static let keyMapper: KeyMapper = [name(\.port): "PORT"]
+  @MainActor
+  final class Screen {
+    private(set) var preferences = Preferences()
+
+    func receive(_ json: String) throws {
+      try preferences.update(json: json)
+    }
   }
 
-  let form = "email=ann%40example.com&daily=on"
-  print(try Subscription(json: JSONValue(formEncoded: form)))
-  let environment = ["PORT": "80", "HOME": "/"]
-  print(try Launch(json: JSONValue(parameters: environment)).port)
+  let screen = Screen()
+  try await screen.receive(#"{"theme": "dark"}"#)
+  print(await screen.preferences)
   #expect(
     Console.text() == """
-      Subscription(email: "ann@example.com", isDaily: true)
-      80
+      Preferences(theme: "dark", size: 12)
       """
   )
+
+  // It compiles only if no conformance of a model can be isolated.
+  func name<Model: MappableModel>(of _: Model.Type) -> @Sendable () -> String {
+    { "\(Model.self)" }
+  }
+  #expect(name(of: Preferences.self)() == "Preferences")
+}
+
+@Test("Apps: declarations of a module that is isolated by default")
+func nonisolatedDeclarations() async throws {
+  let member = try await Task.detached { try ClientMember(json: #"{"first_name": "Ann"}"#) }.value
+  #expect(member.firstName == "Ann")
+}
+
+protocol ClientModel: LenientModel {}
+
+nonisolated extension ClientModel {
+  static var keyMapper: KeyMapper { .snakeCase }
+}
+
+struct ClientMember: ClientModel, Sendable {
+  var firstName = ""
 }

@@ -1,0 +1,42 @@
+import Foundation
+import ModelHTTP
+import ModelMapping
+import Testing
+
+@Test("Servers: a mistake in the model is the server's fault")
+func serverStatus() {
+  struct Pen: StrictModel {
+    let colour: String
+    static let keyMapper: KeyMapper = ["color": "c"]
+  }
+  let error = #expect(throws: ModelError.self) { try Pen(json: #"{"c": "red"}"#) }
+  #expect(error?.httpStatus == 500)
+}
+
+@Test("Servers: forms and the environment", .printing)
+func serversForms() throws {
+  struct Subscription: MappableModel, DefaultInitializable {
+    typealias Policy = FormEncoded
+    var email = ""
+    var isDaily = false
+    static let keyMapper: KeyMapper = [name(\.isDaily): "daily"]
+    static let requiredProperties: Set<String> = [name(\.email)]
+  }
+
+  struct Launch: MappableModel, DefaultInitializable {
+    typealias Policy = FormEncoded
+    var port = 8080
+    static let keyMapper: KeyMapper = [name(\.port): "PORT"]
+  }
+
+  let form = "email=ann%40example.com&daily=on"
+  print(try Subscription(json: JSONValue(formEncoded: form)))
+  let environment = ["PORT": "80", "HOME": "/"]
+  print(try Launch(json: JSONValue(parameters: environment)).port)
+  #expect(
+    Console.text() == """
+      Subscription(email: "ann@example.com", isDaily: true)
+      80
+      """
+  )
+}
