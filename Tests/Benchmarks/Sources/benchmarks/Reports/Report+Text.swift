@@ -44,7 +44,7 @@ extension Report {
   /// The text below the tables of growth.
   static var growthLegend: String {
     """
-    Growth: the cost per byte of the longest document, divided by that of one at most a hundredth as long, or of \
+    Growth: the cost per byte of the longest document, divided by the cost per byte of one at most a hundredth as long, or of \
     the shortest one; 1 is linear, 100 quadratic. Speed-up: in wall-clock time, which other programs reduce. \
     Processor time: of two threads, as a multiple of one thread's for the same work.
     """
