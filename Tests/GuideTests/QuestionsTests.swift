@@ -55,7 +55,7 @@ struct Question: Sendable, CustomTestStringConvertible {
     Question(
       "What happens if a key is missing or null?",
       "Choosing-an-Engine.md",
-      "#missing-null-unusable",
+      "#values-that-are-missing-null-or-do-not-fit",
       "key absent",
     ),
     Question(
@@ -85,7 +85,7 @@ struct Question: Sendable, CustomTestStringConvertible {
     Question(
       "One bad element makes the whole array fail. Can I skip it?",
       "Choosing-an-Engine.md",
-      "#missing-null-unusable",
+      "#values-that-are-missing-null-or-do-not-fit",
       "left out",
     ),
     Question(
