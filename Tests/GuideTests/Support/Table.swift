@@ -42,7 +42,7 @@ struct Table: Sendable {
         }
         tables[tables.count - 1].rows.append(Row(line: index + 1, cells: cells))
       } else if let header = previous {
-        guard cells == header.map({ _ in "---" }) else {
+        guard cells.map({ $0.filter { $0 != ":" } }) == header.map({ _ in "---" }) else {
           throw Fault(line: index + 1, words: "no line under the header")
         }
         tables.append(Table(heading: heading, line: index, header: header))
