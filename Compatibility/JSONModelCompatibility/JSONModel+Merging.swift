@@ -21,7 +21,7 @@ extension JSONModel {
   ///   - dictionary: A dictionary from `JSONSerialization` or a property list; nil changes nothing.
   ///   - useKeyMapping: Whether to use `keyMapper()`; otherwise keys are property names. Nested models
   ///     of other classes always use it.
-  /// - Throws: `JSONModelError` describing what is wrong.
+  /// - Throws: `JSONModelError` that describes the problems.
   public func merge(
     from dictionary: [String: Any]?,
     useKeyMapping: Bool,
@@ -44,7 +44,7 @@ extension JSONModel {
   /// - Parameters:
   ///   - dictionary: A dictionary from `JSONSerialization` or a property list; nil changes nothing.
   ///   - useKeyMapping: Whether to use `keyMapper()`.
-  /// - Throws: `JSONModelError` describing what is wrong.
+  /// - Throws: `JSONModelError` that describes the problems.
   public func mergeFrom(
     dictionary: [String: Any]?,
     useKeyMapping: Bool,

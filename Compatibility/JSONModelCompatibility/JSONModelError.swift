@@ -100,7 +100,7 @@ public struct JSONModelError: Error, Sendable {
 extension JSONModelError {
   /// Creates an invalid data error with a message.
   ///
-  /// - Parameter message: What is wrong.
+  /// - Parameter message: The problem.
   /// - Returns: The error.
   public static func errorInvalidData(withMessage message: String) -> JSONModelError {
     JSONModelError(code: .invalidData, message: "Invalid JSON data: \(message)")

@@ -28,7 +28,7 @@ public import ModelMapping
 /// listed here is reported by `audit()`; a hook with such types rejects every model.
 ///
 /// Input can be JSON text, data or a dictionary. Nothing throws: failure is nil or false, and the
-/// methods with `issues:` report the reasons, or what was corrected.
+/// methods with `issues:` report the reasons, or the corrections.
 public protocol YYModel: MappableModel, DefaultInitializable, ModelFamily, MappingPreparing,
   MappingPreprocessing, MappingPostprocessing, ExportPostprocessing
 where Policy == YYModelPolicy {

@@ -29,7 +29,7 @@ extension ArchiveWriter {
     let tag = item.tag
     if item.payload == Void.self { return .array([tag]) }
     let form = try nested { writer throws(Fault) in
-      // A family is that of the property, not of its payloads.
+      // A family belongs to the property, not to its payloads.
       let around = writer.family
       defer { writer.family = around }
       writer.family = nil

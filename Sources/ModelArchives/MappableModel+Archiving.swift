@@ -56,8 +56,8 @@ extension MappableModel {
   /// // Prints "Sketch(title: "House", origin: (x: 0, y: 0))"
   /// ```
   ///
-  /// - Returns: The archive, and the report of what is missing from it.
-  /// - Throws: `ModelError` if nothing can be archived, or if the model cannot do without what is left out.
+  /// - Returns: The archive, and the report of the properties that it lacks.
+  /// - Throws: `ModelError` if nothing can be archived, or if the model cannot do without a property that is left out.
   public func archivedDataWithReport() throws(ModelError) -> Mapped<Data> {
     try archive(leavingOut: true)
   }

@@ -44,7 +44,7 @@ extension JSONValue {
   /// The largest index of an element that a schema describes.
   private static let lastElement = 99
 
-  /// The schema of arrays, from those of some elements by index.
+  /// The schema of arrays, from the schemas of some elements by index.
   static func elements(_ elements: [Int: (schema: JSONValue, isRequired: Bool)]) -> JSONValue {
     // A key mapper may state any index; one that no array has is a mistake that is reported elsewhere.
     let last = min(max(elements.keys.max() ?? 0, 0), lastElement)

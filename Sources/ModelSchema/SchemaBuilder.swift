@@ -170,7 +170,7 @@ struct SchemaBuilder {
     root.otherKeys = schema["propertyNames"]
   }
 
-  /// Adds the properties of a model, and those of the models that are flattened into it, to its object.
+  /// Adds the properties of a model, and of the models that are flattened into it, to its object.
   private mutating func addProperties(
     of plan: ModelPlan,
     mayBeAbsent: Bool,
@@ -358,7 +358,7 @@ struct SchemaBuilder {
 
   // MARK: Families
 
-  /// Returns the schema of a model that a family chooses, given those of its members.
+  /// Returns the schema of a model that a family chooses, from the schemas of its members.
   mutating func family(
     _ family: any ModelFamily.Type,
     of declared: Any.Type,

@@ -24,10 +24,10 @@ public struct IntrospectionError: Error, Sendable, Equatable {
   /// The property concerned, or nil for the type as a whole.
   public let propertyName: String?
 
-  /// What was expected, such as the property's type.
+  /// The expected value, such as the property's type.
   public let expected: String?
 
-  /// What was found instead, such as the value's type.
+  /// The value that was found instead, such as the value's type.
   public let found: String?
 
   /// The name that was probably intended.

@@ -12,7 +12,7 @@
 /// // Prints "unsupportedType onDone"
 /// ```
 public struct IntrospectionProblem: Sendable, Equatable {
-  /// What is wrong.
+  /// The kind of problem.
   public let code: IntrospectionError.Code
 
   /// The type concerned: the audited type or a superclass.
@@ -21,7 +21,7 @@ public struct IntrospectionProblem: Sendable, Equatable {
   /// The property concerned, or nil for the type as a whole.
   public let propertyName: String?
 
-  /// What is wrong and how to fix it, in plain words.
+  /// The problem and how to fix it, in plain words.
   public let text: String
 
   init(_ error: IntrospectionError) {

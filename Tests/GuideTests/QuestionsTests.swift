@@ -238,6 +238,18 @@ struct QuestionsTests {
     #expect(try #require(section).contains(question.answer))
   }
 
+  @Test(
+    "are asked in words that the index has",
+    arguments: [
+      "polymorphic", "background", "many cores", "unknown case", "SwiftUI", "Realm", "snake case",
+      "dates in other forms", "PATCH", "NDJSON", "passwords", "JSONDecoder", "SwiftyJSON",
+    ],
+  )
+  func words(word: String) throws {
+    let file = Repository.file("Guides/README.md")
+    #expect(try String(contentsOf: file, encoding: .utf8).contains(word))
+  }
+
   @Test("are enough, and differ")
   func count() {
     #expect(Set(Question.all.map(\.words)).count == Question.all.count)

@@ -19,7 +19,7 @@ extension JSONValue {
   /// - Parameters:
   ///   - text: The text.
   ///   - limits: The limits of the number of parameters, their depth and their length.
-  /// - Throws: `ModelError` with the name of the parameter and the place of what is wrong: `malformedJSON` for a `%`
+  /// - Throws: `ModelError` with the name of the parameter and the place of the mistake: `malformedJSON` for a `%`
   ///   without two hexadecimal digits and for invalid UTF-8, `invalidValue` for a name that is both a value and an
   ///   object, `tooDeep` or `constraintViolated` for more than the limits allow.
   public init(

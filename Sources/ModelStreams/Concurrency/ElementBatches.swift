@@ -84,7 +84,7 @@ struct ElementBatches: Sendable {
     )?.end
   }
 
-  /// Returns the capacity for all elements, as far as those of the first batches can tell.
+  /// Returns the capacity for all elements, as far as the elements of the first batches can tell.
   @usableFromInline
   func capacity(for count: Int, after batches: Int) -> Int {
     // A few small elements cannot request more memory than a machine has.

@@ -79,7 +79,7 @@ struct ElementsFramer {
   private mutating func enterArray(_ input: inout InputBuffer) throws(FramingFailure) -> Bool {
     var index = input.start
     while let token = try document.next(in: input.bytes, at: &index) {
-      // The location of a value is that of its first byte.
+      // The location of a value is its first byte.
       switch token {
       case .open, .scalar: input.advance(to: index - 1)
       case .close, .key, .endOfScalar: break

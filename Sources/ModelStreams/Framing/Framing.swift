@@ -60,14 +60,14 @@ public struct Framing: Sendable, Hashable {
   /// ```
   ///
   /// Lines end with `\r`, `\n` or both, and several lines of data are one record. Comments and events without data are
-  /// passed over, and so is data that `RecordOptions.ignoredData` lists, such as `[DONE]`. At the end of the stream,
+  /// ignored, and so is data that `RecordOptions.ignoredData` lists, such as `[DONE]`. At the end of the stream,
   /// the last event needs no blank line after it. The name, ID and reconnection time of an event are in
   /// ``RecordReader/lastEvent`` and ``AsyncRecords/events``.
   public static let serverSentEvents = Framing(kind: .events)
 
   /// The elements of one array of a document.
   ///
-  /// The rest of the document may be in any order; it is skipped without being stored, and checked to be JSON. If the
+  /// The rest of the document may be in any order; it is checked to be JSON, but is not stored. If the
   /// array is missing, that is an error at the end of the document. If a key of the path occurs twice in one object,
   /// that is an error too, because the first array has already been read when the second one is found.
   ///

@@ -14,7 +14,7 @@ struct PathTracker: Sendable {
     /// Whether an element has begun.
     var isInElement = false
 
-    /// The last step of the path of what has begun in it.
+    /// The last step of the path of the value that has begun in it.
     var step: MappingPath.Component? {
       isObject ? key.map { .key($0) } : isInElement ? .index(count) : nil
     }

@@ -36,7 +36,7 @@ public struct FileRecords<Value, Policy: MappingPolicy>: ~Copyable {
     mapping = RecordMapping(framing, options)
   }
 
-  /// Returns the records of the standard input, starting after what has already been read.
+  /// Returns the records of the standard input, starting after the bytes that have been read already.
   ///
   /// - Parameters:
   ///   - framing: How records follow each other.
@@ -104,10 +104,10 @@ public struct FilePieces: AsyncSequence, Sendable {
     self.file = try InputFile(file)
   }
 
-  /// The standard input, starting after what has already been read.
+  /// The standard input, starting after the bytes that have been read already.
   public static let standardInput = FilePieces(.standardInput)
 
-  /// Creates an iterator, which continues after what has already been read.
+  /// Creates an iterator, which continues after the bytes that have been read already.
   public func makeAsyncIterator() -> Iterator { Iterator(file: file) }
 
   /// Reads the pieces one after the other.

@@ -22,10 +22,10 @@ public struct RecordOptions: Sendable {
   public var maximumRecord: Int
   /// The maximum number of bytes of the stream, by default unlimited.
   ///
-  /// Of a longer one, the records that end within the limit are read; then an error with code `streamTooLarge` is
-  /// thrown. Nothing beyond the limit is stored. A negative number counts as 0.
+  /// The records of a longer stream that end within the limit are read; then reading throws an error with the code
+  /// `streamTooLarge`. Nothing beyond the limit is stored. A negative number counts as 0.
   public var maximumBytes: Int
-  /// The data of server-sent events that are passed over: by default `[DONE]`, with which some servers end a stream.
+  /// The data of server-sent events that are ignored: by default `[DONE]`, with which some servers end a stream.
   ///
   /// White space around it does not count.
   public var ignoredData: Set<String>

@@ -215,7 +215,7 @@ struct RecordSource: Sendable {
   /// - Parameters:
   ///   - end: The index of its end.
   ///   - error: The error, with locations in a text.
-  ///   - base: The location of the text; that of the record if nil.
+  ///   - base: The location of the text; nil for the location of the record.
   @usableFromInline
   mutating func fail(endingAt end: Int, mapping error: ModelError, at base: JSONLocation? = nil) {
     let base = base ?? input.location
@@ -235,7 +235,7 @@ struct RecordSource: Sendable {
     progress.records += 1
   }
 
-  /// Notes what is wrong with the next record besides its JSON.
+  /// Notes an issue of the next record besides its JSON.
   private mutating func note(_ failure: FramingFailure) {
     var failure = failure
     failure.path = path

@@ -7,7 +7,7 @@ struct RecordEncoder: Sendable {
   private let selection: JSONSelection
   private let pieceCount: Int
   private var bytes: [UInt8] = []
-  /// What is written after the last element of an array.
+  /// The text after the last element of an array.
   private var end: [UInt8] = []
   private var isFirst = true
   /// Whether a record was collected.

@@ -3,8 +3,8 @@ public import ModelMappingFoundation
 
 /// Writes records one after the other, with the framing that a reader expects.
 ///
-/// Bytes are collected and passed on in pieces. Call `finish()` at the end: it writes what is left, and the brackets
-/// that close an array.
+/// Bytes are collected and passed on in pieces. Call `finish()` at the end: it writes the rest, and the brackets that
+/// close an array.
 ///
 /// ```swift
 /// struct Reading: LenientModel {
@@ -45,7 +45,7 @@ public struct RecordWriter: ~Copyable {
   ///   - framing: How records follow each other. With `.elements(at:)`, the document has the array and what leads to
   ///     it, and nothing else; the path may have the index 0, but no other, because there are no other elements.
   ///   - options: The options of each record. With `.lines` and `.serverSentEvents`, `prettyPrinted` does not apply.
-  ///   - selection: What is written of models.
+  ///   - selection: The properties of models to write.
   ///   - pieceCount: The number of collected bytes at which a piece is passed on. A piece may be longer by one record.
   ///   - sink: A closure that writes the bytes it is passed to their destination.
   public init(

@@ -27,7 +27,7 @@ public import ModelMapping
 public struct WrittenRecords<Base: AsyncSequence, Policy: MappingPolicy>: AsyncSequence {
   /// The bytes of a piece.
   public typealias Element = [UInt8]
-  /// The producer's error, that of a record that cannot be written, or cancellation.
+  /// The producer's error, the error of a record that cannot be written, or cancellation.
   public typealias Failure = any Error
 
   private let base: Base
@@ -111,7 +111,7 @@ extension AsyncSequence {
   /// - Parameters:
   ///   - framing: How records follow each other; `.elements()` writes an array.
   ///   - options: The options of each record. With `.lines` and `.serverSentEvents`, `prettyPrinted` does not apply.
-  ///   - selection: What is written of models.
+  ///   - selection: The properties of models to write.
   ///   - pieceCount: The number of collected bytes at which a piece is returned. A piece may be longer by one record;
   ///     with 1, each record is a piece, as suits a stream that a client follows live.
   /// - Returns: The pieces.
@@ -147,7 +147,7 @@ extension AsyncSequence {
   ///   - framing: How records follow each other; `.elements()` writes an array.
   ///   - mapper: The mapper.
   ///   - options: The options of each record. With `.lines` and `.serverSentEvents`, `prettyPrinted` does not apply.
-  ///   - selection: What is written of models.
+  ///   - selection: The properties of models to write.
   ///   - pieceCount: The number of collected bytes at which a piece is returned.
   /// - Returns: The pieces.
   public func written<Policy: MappingPolicy>(
@@ -168,7 +168,7 @@ extension AsyncSequence {
   ///
   /// - Parameters:
   ///   - options: The options of the data, of which `prettyPrinted` does not apply.
-  ///   - selection: What is written of models.
+  ///   - selection: The properties of models to write.
   ///   - pieceCount: The number of collected bytes at which a piece is returned.
   /// - Returns: The pieces.
   public func written<Model: MappableDocument>(

@@ -1,5 +1,5 @@
 extension PropertyInfo {
-  /// Returns the slot of the property in that of a struct.
+  /// Returns the slot of the property in the slot of a struct.
   func slot(in structure: Slot) -> Slot {
     precondition(structure.type == declaringType, "a property of another struct")
     return slot(in: InstanceStorage(of: structure, isClass: false))

@@ -33,7 +33,7 @@ package enum RuntimeReflection {
     (0..<fieldCount(of: type)).map { field(of: type, at: $0) }
   }
 
-  /// Returns the number of fields, including those of Swift superclasses.
+  /// Returns the number of fields, including the fields of Swift superclasses.
   ///
   /// - Returns: Zero for everything except a struct, a Swift class or a tuple.
   package static func fieldCount(of type: Any.Type) -> Int {

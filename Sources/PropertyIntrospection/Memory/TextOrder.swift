@@ -1,6 +1,6 @@
-/// Returns whether a string precedes another by the Unicode scalars of both, whose order is that of their UTF-8.
+/// Returns whether a string precedes another by the Unicode scalars of both, whose order is the order of their UTF-8.
 ///
-/// The order of `String` is another one outside of ASCII: it is that of the normalized characters.
+/// The order of `String` is another one outside of ASCII: it is the order of the normalized characters.
 package func precedes(_ left: String, _ right: String) -> Bool {
   let isBefore = unsafe left.utf8.withContiguousStorageIfAvailable { left in
     unsafe right.utf8.withContiguousStorageIfAvailable { right in unsafe precedes(left, right) }

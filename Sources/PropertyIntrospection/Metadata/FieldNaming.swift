@@ -1,4 +1,4 @@
-/// Maps the names of stored fields to those of the declared properties.
+/// Maps the names of stored fields to the names of the declared properties.
 struct FieldNaming {
   /// The declared name of a property, and how it is stored.
   struct Role {
