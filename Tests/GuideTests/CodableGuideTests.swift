@@ -36,7 +36,7 @@ func codable() throws {
     let sold: Date
     let printed: Date
     static let valueTransformer = ValueTransformer.standard
-      .dates("printed", .pattern("yyyy-MM-dd"))
+      .dates(name(\.printed), .pattern("yyyy-MM-dd"))
   }
 
   let decoder = JSONDecoder()

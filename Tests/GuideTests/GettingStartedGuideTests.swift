@@ -49,7 +49,8 @@ func gettingStarted() throws {
       """
   )
 
-  print(try book.jsonString(options: [.prettyPrinted], selection: .excluding(["tags"])))
+  let selection = JSONSelection.excluding([Novel.name(\.tags)])
+  print(try book.jsonString(options: [.prettyPrinted], selection: selection))
   #expect(
     Console.text() == """
       {

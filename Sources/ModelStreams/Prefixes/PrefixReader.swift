@@ -26,16 +26,16 @@ public import ModelMapping
 /// ```
 ///
 /// Each piece is scanned once, and a value that no property reads is ignored.
-/// `hasNews` states whether another update can change the model. An update of a struct
-/// without hooks reads only the new elements of the arrays that are properties of it, if the elements are scalars, enums
-/// or such structs, all of whose properties are read, and if there is nothing to report. Everything else is mapped by
+/// `hasNews` says whether another update can change the model. An update of a struct without hooks reads only the new
+/// elements of the arrays that are properties of it, if the elements are scalars, enums or such structs, all of whose properties are read, and if there is nothing to report. Everything else is mapped by
 /// each update, not only what is new: hooks, alternative keys and unknown members depend on all members of an object,
 /// and the report is about the whole prefix. For such documents of many megabytes, update less often than after each
 /// piece.
 ///
 /// - A string, number or literal counts when it is complete. A number is complete when something follows it.
 /// - With `takesOpenStrings`, the part of a string that has arrived is the value of a `String`, an `Any` or a
-///   `JSONValue`. Dates, URLs, enums, numbers in strings, and strings with a constraint still wait until the string is complete.
+///   `JSONValue`. Dates, URLs, enums, numbers in strings, and strings with a constraint wait until the string is
+///   complete.
 /// - An array or object counts with the values in it that are complete, so a model in an array may have only some of
 ///   its values.
 /// - A member without a complete value counts as absent.

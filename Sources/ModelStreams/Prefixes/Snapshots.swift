@@ -47,8 +47,8 @@ extension Snapshot: Sendable where Model: Sendable {}
 ///
 /// Pieces are received in a task of its own, which starts with the iterator and is cancelled with it. It holds at most
 /// `maximumBytes` of the document; a longer one ends the sequence with an error, code `streamTooLarge`. An error of the
-/// producer ends it with a ``StreamInterruption``. Both come after the snapshot of everything that has arrived before. Text that
-/// is not the beginning of JSON ends the sequence at once.
+/// producer ends it with a ``StreamInterruption``. Both come after the snapshot of everything that has arrived before.
+/// Text that is not the beginning of JSON ends the sequence immediately.
 ///
 /// While the model is not valid, because a required value has not arrived, there are no snapshots; if that does not
 /// change until the end, the error is thrown there. If the document is not complete at the end, the last snapshot says
