@@ -203,6 +203,11 @@ struct ConversionCell: Sendable, CustomStringConvertible {
     ConversionCell("Date", #""Mon Jan 01 00:00:07 +0000 2001""#, "7.0", nil, nil),
     ConversionCell("Date", "978307207", "7.0", "7.0", nil),
     ConversionCell("Date", "978307207000", "7.0", nil, nil),
+    ConversionCell("Date", "12345678", "-965961522.0", "-965961522.0", nil),
+    ConversionCell("Date", #""978307207""#, "7.0", nil, nil),
+    ConversionCell("Date", #""9783072070000""#, "8804764870.0", nil, nil),
+    ConversionCell("Date", #""12345678""#, nil, nil, nil),
+    ConversionCell("Date", #""97830720700000""#, nil, nil, nil),
     ConversionCell("URL", #"" https://a.b ""#, "https://a.b", nil, nil),
     ConversionCell("URL", #""https://a.b""#, "https://a.b", "https://a.b", "https://a.b"),
     ConversionCell("Data", #""AQI=""#, "2 bytes", "2 bytes", "2 bytes"),
@@ -264,6 +269,63 @@ private func converted<P: MappingPolicy>(_ cell: ConversionCell, by _: P.Type) -
   case "JSONValue": return element(JSONValue.self)
   default: return "no such type"
   }
+}
+
+@Test("Choosing an engine: the failures of the lenient engine")
+func choosingFailures() throws {
+  struct Part: LenientModel {
+    var size = 1
+    func validate() throws { if size == 0 { throw ValidationFailure("nothing") } }
+  }
+  struct Whole: LenientModel, MappingPostprocessing {
+    var id = 0
+    var part = Part()
+    static let requiredProperties: Set<String> = [name(\.id)]
+    func postprocess(_ object: JSONObject) throws {
+      if id == 13 { throw ValidationFailure("unlucky") }
+    }
+  }
+  struct Bare: StrictModel {
+    let day: Date
+  }
+  let mapper = ModelMapper<Lenient>()
+  func code(_ json: String, _ mapper: ModelMapper<Lenient> = mapper) -> ModelIssue.Code? {
+    do {
+      _ = try mapper.map(Whole.self, from: json)
+      return nil
+    } catch {
+      return error.code
+    }
+  }
+  #expect(code(#"{"id": "7", "part": [], "other": {}}"#) == nil)
+  #expect(code("") == .emptyInput)
+  #expect(code(#"{"id": 7"#) == .malformedJSON)
+  #expect(code("null") == .wrongRoot && code("[]") == .wrongRoot)
+  let shallow = ModelMapper<Lenient>(options: MappingOptions(maximumDepth: 1))
+  #expect(code(#"{"id": 7, "other": {}}"#, shallow) == .tooDeep)
+  let inside = ModelMapper<Lenient>(options: MappingOptions(startingAt: "data"))
+  #expect(code(#"{"id": 7}"#, inside) == .missingKey)
+  #expect(code("{}") == .missingKey)
+  #expect(code(#"{"id": 13}"#) == .transformFailed)
+  // A nested model that is rejected does not fit.
+  #expect(code(#"{"id": 7, "part": {"size": 0}}"#) == nil)
+  #expect(throws: ModelError.self) { try mapper.map(Part.self, from: #"{"size": 0}"#) }
+  #expect(throws: ModelError.self) { try mapper.map(Bare.self, from: "{}") }
+  #expect(throws: ModelError.self) { try mapper.map((() -> Void).self, from: "1") }
+  let missing = URL(fileURLWithPath: "/no/such/file.json")
+  #expect(throws: ModelError.self) { try mapper.map(Whole.self, contentsOf: missing) }
+}
+
+@Test("Choosing an engine: keys that occur twice are compared if a property reads them")
+func choosingDuplicates() throws {
+  struct Item: StrictModel {
+    let id: Int
+  }
+  #expect(try Item(json: #"{"id": 1, "x": 1, "x": 2}"#).id == 1)
+  let twice = #expect(throws: ModelError.self) { try Item(json: #"{"id": 1, "id": 2}"#) }
+  #expect(twice?.code == .duplicateKey)
+  let mapped = try ModelMapper<Lenient>().mapWithReport(Item.self, from: #"{"id": 1, "id": 2}"#)
+  #expect(mapped.value.id == 2 && mapped.report.issues.map(\.code) == [.duplicateKey])
 }
 
 @Test("Choosing an engine: values that JSON cannot hold")

@@ -13,6 +13,26 @@ func serverStatus() {
   #expect(error?.httpStatus == 500)
 }
 
+@Test("Servers: the statuses of documents and files that cannot be read")
+func serverStatuses() throws {
+  struct Pen: StrictModel {
+    let color: String
+  }
+  func status(_ json: String) -> Int? {
+    do {
+      _ = try Pen(json: json)
+      return nil
+    } catch {
+      return error.httpStatus
+    }
+  }
+  #expect(status("") == 400 && status("{") == 400)
+  #expect(status("{}") == 422 && status("[]") == 422)
+  let missing = URL(fileURLWithPath: "/no/such/pen.json")
+  let error = #expect(throws: ModelError.self) { try Pen(contentsOf: missing) }
+  #expect(error?.httpStatus == 500)
+}
+
 @Test("Servers: forms and the environment", .printing)
 func serversForms() throws {
   struct Subscription: MappableModel, DefaultInitializable {

@@ -30,6 +30,22 @@ func troubleWithDefaults() throws {
   #expect(usual.value.trackTitle == "untitled")
 }
 
+@Test("Troubleshooting: absent keys are reported in a struct without `init()` only")
+func absentKeys() throws {
+  struct Loose: LenientModel {
+    var name = "?"
+    var size = 0
+  }
+  struct Bare: StrictModel {
+    let name: String
+    let size: Int
+  }
+  let json = #"{"size": 1}"#
+  #expect(try ModelMapper<Lenient>().mapWithReport(Loose.self, from: json).report.isEmpty)
+  let report = try ModelMapper<Lenient>().mapWithReport(Bare.self, from: json).report
+  #expect(report.issues.map(\.code) == [.defaulted])
+}
+
 @Test("Troubleshooting: constants of structs and classes", .printing)
 func troubleWithConstants() throws {
   struct Badge: StrictModel {
