@@ -41,6 +41,47 @@ func performanceTimes() throws {
   }
 }
 
+@Test("Performance: README has the largest multiples of the table of declarations")
+func performanceMultiples() throws {
+  let file = Repository.file("Guides/Performance.md")
+  let tables = try Table.all(in: String(contentsOf: file, encoding: .utf8))
+  let table = try #require(tables.first { $0.heading == "Declarations" })
+  let rows = table.rows.filter { !$0.cells[0].hasPrefix("JSONDecoder") }
+  let readme = try String(contentsOf: Repository.file("README.md"), encoding: .utf8)
+    .split(whereSeparator: \.isWhitespace).joined(separator: " ")
+  for (isWriting, words) in [
+    (false, "times the instructions to read an object"), (true, "times to write one"),
+  ] {
+    let multiples = rows.filter { $0.cells[0].hasPrefix("write ") == isWriting }
+      .compactMap { Double($0.cells[2]) }
+    let most = try #require(multiples.max())
+    #expect(readme.contains("up to \(Int(most.rounded())) \(words)"))
+  }
+}
+
+@Test("Performance: README and the comparison have the costs of the table")
+func performanceCosts() throws {
+  let file = Repository.file("Guides/Performance.md")
+  let tables = try Table.all(in: String(contentsOf: file, encoding: .utf8))
+  let table = try #require(tables.first { $0.heading == "Cost to adopt" })
+  func cells(_ program: String) throws -> [String] {
+    try #require(table.rows.first { $0.cells[0] == program }?.cells)
+  }
+  func number(_ cell: String) throws -> Double {
+    let digits = cell.split(separator: " ")[0].replacingOccurrences(of: ",", with: "")
+    return try #require(Double(digits))
+  }
+  let (release, debug) = (try cells("ModelMapping, release"), try cells("ModelMapping, debug"))
+  let readme = try String(contentsOf: Repository.file("README.md"), encoding: .utf8)
+  let memory = try number(release[3]) / 1000
+  #expect(readme.contains("a release build takes \(release[1]) of processor time"))
+  #expect(readme.contains(String(format: "%.1f GB", memory)))
+  #expect(readme.contains("a debug build \(debug[1])"))
+  #expect(readme.contains(String(format: "%.1f MB", try number(release[4]))))
+  let comparison = Repository.file("Guides/Reference/Comparison.md")
+  #expect(try String(contentsOf: comparison, encoding: .utf8).contains("in \(release[1])"))
+}
+
 @Test("Performance: another page gives the same sizes")
 func performanceSizes() throws {
   let file = Repository.file("Guides/Performance.md")
