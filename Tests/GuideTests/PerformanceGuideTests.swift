@@ -73,6 +73,7 @@ func performanceCosts() throws {
   }
   let (release, debug) = (try cells("ModelMapping, release"), try cells("ModelMapping, debug"))
   let readme = try String(contentsOf: Repository.file("README.md"), encoding: .utf8)
+    .split(whereSeparator: \.isWhitespace).joined(separator: " ")
   let memory = try number(release[3]) / 1000
   #expect(readme.contains("a release build takes \(release[1]) of processor time"))
   #expect(readme.contains(String(format: "%.1f GB", memory)))
