@@ -3,14 +3,14 @@ import PropertyIntrospection
 
 /// The schemas of enums with payloads.
 extension SchemaBuilder {
-  /// Returns a reference to the definition of a tagged enum.
+  /// Returns a reference to the definition of a union.
   mutating func tagged(_ plan: TaggedPlan) -> JSONValue {
     // The unknown case has no JSON form, nor has a payload such as NaN.
     mayBeUnwritten = true
     return reference(to: plan.type) { $0.definition(of: plan) }
   }
 
-  /// Returns the schema of an object with the members of a tagged enum among others, or with none of some keys.
+  /// Returns the schema of an object with the members of a union among others, or with none of some keys.
   mutating func members(of plan: TaggedPlan, orNone keys: [String]) -> JSONValue {
     var cases = schemas(ofCasesOf: plan).map { schema -> JSONValue in
       guard case .object(var object) = schema else { return schema }

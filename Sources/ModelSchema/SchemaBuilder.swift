@@ -213,7 +213,7 @@ struct SchemaBuilder {
         if options.dialect == .draft2020 {
           alternatives.append(members(of: tagged, orNone: mayBeAbsent ? flattened.keys : []))
         } else {
-          addGap("the members of a tagged enum depend on its tag")
+          addGap("the members of a union depend on its tag")
         }
       }
       model = around

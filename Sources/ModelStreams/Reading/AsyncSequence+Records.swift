@@ -7,7 +7,7 @@ extension AsyncSequence where Element: Sequence<UInt8> {
   /// and interruptions are reported.
   ///
   /// - Parameters:
-  ///   - model: The type of the records: a model, a tagged enum, or an array or dictionary of these.
+  ///   - model: The type of the records: a model, a union, or an array or dictionary of these.
   ///   - framing: How records follow each other.
   ///   - options: The limits, and how records are mapped.
   /// - Returns: The records, mapped with the type's own engine.
@@ -52,7 +52,7 @@ extension AsyncSequence where Element: JSONInput & SendableMetatype {
   /// ```
   ///
   /// - Parameters:
-  ///   - model: The type of the records: a model, a tagged enum, or an array or dictionary of these.
+  ///   - model: The type of the records: a model, a union, or an array or dictionary of these.
   ///   - framing: How records follow each other.
   ///   - options: The limits, and how records are mapped.
   /// - Returns: The records, mapped with the type's own engine.
@@ -90,7 +90,7 @@ extension AsyncSequence where Element == UInt8 {
   /// See ``AsyncRecords`` for an example, and for how errors, cancellation and interruptions are reported.
   ///
   /// - Parameters:
-  ///   - model: The type of the records: a model, a tagged enum, or an array or dictionary of these.
+  ///   - model: The type of the records: a model, a union, or an array or dictionary of these.
   ///   - framing: How records follow each other.
   ///   - options: The limits, and how records are mapped.
   /// - Returns: The records, mapped with the type's own engine.

@@ -59,7 +59,7 @@ public struct RecordWriter: ~Copyable {
     self.sink = sink
   }
 
-  /// Writes a model, a tagged enum, or an array or dictionary of these, with its own engine.
+  /// Writes a model, a union, or an array or dictionary of these, with its own engine.
   ///
   /// - Parameter model: The record.
   /// - Throws: `ModelError` for values that JSON cannot represent, unless the engine omits them, or the error of the
