@@ -133,7 +133,7 @@ extension ModelPlan {
     content.flattened.compactMap { content.rules[$0].flattened }
   }
 
-  /// Whether a hook or a tagged enum sees the object.
+  /// Whether a hook or a union sees the object.
   private var needsJSON: Bool {
     hooks.isForReading
       || flattened.contains { $0.tagged != nil || $0.plans.contains(where: \.needsJSON) }

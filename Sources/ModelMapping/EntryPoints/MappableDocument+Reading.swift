@@ -76,7 +76,7 @@ extension Array where Element: MappableDocument {
 
 /// Checking declarations before anything is mapped.
 extension MappableDocument {
-  /// Returns the mistakes in the declaration of a model or a tagged enum, and of all models reachable from it.
+  /// Returns the mistakes in the declaration of a model or a union, and of all models reachable from it.
   ///
   /// Call it in a unit test of your models.
   ///
@@ -84,12 +84,14 @@ extension MappableDocument {
   /// #expect(Order.audit().isEmpty)
   /// ```
   ///
-  /// The messages are those of the first mapping, which fails in the strict engine and has them in its report in the
-  /// lenient one. For a lenient model, the list also has the properties whose type cannot be mapped. Mistakes in models
-  /// that only a closure of the transformer or a family leads to are listed too, although only documents with such a
-  /// model show them, and so are `CodingKeys`, which have no effect, of a model without a key mapper, or with one that
-  /// leaves another key to a property. Private `CodingKeys`, and those of a generic, private or local model, have no name
-  /// at run time and are not listed.
+  /// The first mapping has the same messages: in the strict engine as its error, in the lenient one in its report. For
+  /// a lenient model, the list also has the properties whose type cannot be mapped. Mistakes in models that only a
+  /// closure of the transformer or a family leads to are listed too, although only documents with such a model show
+  /// them.
+  ///
+  /// `CodingKeys` have no effect. They are listed for a model without a key mapper, and for a model whose key mapper
+  /// does not name a property to which they give another key. Private `CodingKeys`, and the `CodingKeys` of a generic,
+  /// private or local model, have no name at run time and are not listed.
   ///
   /// - Returns: The mistakes, each with the path of the property that leads to the model; empty if there are none.
   public static func audit() -> [ModelIssue] {

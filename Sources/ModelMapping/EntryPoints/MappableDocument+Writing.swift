@@ -7,7 +7,7 @@ extension MappableDocument {
   ///
   /// - Parameters:
   ///   - options: The writing options.
-  ///   - selection: What is written.
+  ///   - selection: The properties to write.
   /// - Returns: The JSON text.
   /// - Throws: `ModelError` for values that JSON cannot represent, unless the engine omits them, and for names
   ///   that match no property.
@@ -22,7 +22,7 @@ extension MappableDocument {
   ///
   /// - Parameters:
   ///   - options: The writing options.
-  ///   - selection: What is written.
+  ///   - selection: The properties to write.
   /// - Returns: The JSON text.
   /// - Throws: `ModelError` for values that JSON cannot represent, unless the engine omits them, and for names
   ///   that match no property.
@@ -47,7 +47,7 @@ extension MappableDocument {
   /// - Parameters:
   ///   - bytes: The bytes to append to; they are unchanged if an error is thrown.
   ///   - options: The writing options.
-  ///   - selection: What is written.
+  ///   - selection: The properties to write.
   /// - Throws: `ModelError` for values that JSON cannot represent, unless the engine omits them, and for names
   ///   that match no property.
   public func append(
@@ -70,7 +70,7 @@ extension MappableDocument {
   ///
   /// - Parameters:
   ///   - options: The writing options.
-  ///   - selection: What is written.
+  ///   - selection: The properties to write.
   /// - Returns: The JSON text.
   /// - Throws: `ModelError` for values that JSON cannot represent, unless the engine omits them, and for names
   ///   that match no property.
@@ -85,7 +85,7 @@ extension MappableDocument {
   ///
   /// - Parameters:
   ///   - options: The writing options.
-  ///   - selection: What is written.
+  ///   - selection: The properties to write.
   /// - Returns: The tree.
   /// - Throws: `ModelError` for values that JSON cannot represent, unless the engine omits them, and for names
   ///   that match no property.
@@ -114,7 +114,7 @@ extension MappableModel {
   ///
   /// - Parameters:
   ///   - options: The writing options.
-  ///   - selection: What is written.
+  ///   - selection: The properties to write.
   ///   - scalars: `.native` for dates and data as themselves.
   /// - Returns: The dictionary, with `NSNull` for null.
   /// - Throws: `ModelError` for values that JSON cannot represent, unless the engine omits them, for names that match no
@@ -142,7 +142,7 @@ extension Array where Element: MappableDocument {
   ///
   /// - Parameters:
   ///   - options: The writing options.
-  ///   - selection: What is written.
+  ///   - selection: The properties to write.
   ///   - scalars: `.native` for dates and data as themselves.
   /// - Returns: The elements.
   /// - Throws: `ModelError` for values that JSON cannot represent, unless the engine omits them, and for names
@@ -162,7 +162,7 @@ extension Dictionary where Key == String, Value: MappableDocument {
   ///
   /// - Parameters:
   ///   - options: The writing options.
-  ///   - selection: What is written.
+  ///   - selection: The properties to write.
   ///   - scalars: `.native` for dates and data as themselves.
   /// - Returns: The dictionary.
   /// - Throws: `ModelError` for values that JSON cannot represent, unless the engine omits them, and for names

@@ -65,7 +65,7 @@ public struct ModelEncoder<Policy: MappingPolicy>: Sendable {
   public let mapper: ModelMapper<Policy>
   /// The options of the text.
   public let writing: JSONWritingOptions
-  /// What is written of models.
+  /// The properties of models to write.
   public let selection: JSONSelection
 
   /// Creates an encoder.
@@ -73,7 +73,7 @@ public struct ModelEncoder<Policy: MappingPolicy>: Sendable {
   /// - Parameters:
   ///   - options: The options of the mapper.
   ///   - writing: The options of the text.
-  ///   - selection: What is written of models.
+  ///   - selection: The properties of models to write.
   public init(
     options: MappingOptions = MappingOptions(),
     writing: JSONWritingOptions = [],

@@ -240,7 +240,7 @@ extension MappingReport {
 }
 
 extension MappableModel {
-  /// Returns the merge patch (RFC 7396) that turns this model's document into that of another.
+  /// Returns the merge patch (RFC 7396) that turns this model's document into another model's.
   ///
   /// ```swift
   /// struct User: LenientModel {

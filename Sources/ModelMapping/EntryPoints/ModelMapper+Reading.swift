@@ -55,7 +55,7 @@ extension ModelMapper {
     try map(type, from: TreeValue.array(.native(json)), known: nil)
   }
 
-  /// Maps JSON to a new value and reports what was corrected.
+  /// Maps JSON to a new value and reports the corrections.
   ///
   /// - Parameters:
   ///   - type: The type to map to, such as `[Book].self`.
@@ -75,7 +75,7 @@ extension ModelMapper {
     return Mapped(value: value, report: report)
   }
 
-  /// Maps JSON to a new value and reports what was corrected.
+  /// Maps JSON to a new value and reports the corrections.
   ///
   /// - Parameters:
   ///   - type: The type to map to, such as `[Book].self`.
@@ -90,7 +90,7 @@ extension ModelMapper {
     try mapWithReport(type, from: ByteSequence(json))
   }
 
-  /// Maps JSON to a new value and reports what was corrected.
+  /// Maps JSON to a new value and reports the corrections.
   ///
   /// - Parameters:
   ///   - type: The type to map to, such as `[Book].self`.
@@ -104,7 +104,7 @@ extension ModelMapper {
     try mapWithReport(type, from: TreeValue.object(.native(json)))
   }
 
-  /// Maps JSON to a new value and reports what was corrected.
+  /// Maps JSON to a new value and reports the corrections.
   ///
   /// - Parameters:
   ///   - type: The type to map to, such as `[Book].self`.
@@ -159,7 +159,7 @@ extension ModelMapper {
     return try naming(file) { () throws(ModelError) in try map(type, from: data) }
   }
 
-  /// Maps the JSON document in a file to a new value and reports what was corrected.
+  /// Maps the JSON document in a file to a new value and reports the corrections.
   ///
   /// - Parameters:
   ///   - type: The type to map to.
@@ -242,7 +242,7 @@ extension ModelMapper {
   /// - Parameters:
   ///   - object: The object to fill, as created by `init()`; its dynamic class counts, not the static one.
   ///   - json: The document: a string, `Data`, `[UInt8]`, a `JSONValue` or any other input.
-  /// - Returns: A report of what was corrected.
+  /// - Returns: A report of the corrections.
   /// - Throws: `ModelError` with every issue that the policy does not forgive.
   @discardableResult
   package func fill<Model: MappableModel & AnyObject>(
@@ -258,7 +258,7 @@ extension ModelMapper {
   /// - Parameters:
   ///   - object: The object to fill, as created by `init()`; its dynamic class counts, not the static one.
   ///   - json: The document in UTF-8: any sequence of bytes, which is copied only if its bytes are not contiguous.
-  /// - Returns: A report of what was corrected.
+  /// - Returns: A report of the corrections.
   /// - Throws: `ModelError` with every issue that the policy does not forgive.
   @discardableResult
   @_disfavoredOverload
@@ -274,7 +274,7 @@ extension ModelMapper {
   /// - Parameters:
   ///   - object: The object to fill, as created by `init()`; its dynamic class counts, not the static one.
   ///   - json: The document as a dictionary, as returned by `JSONSerialization` or from a property list.
-  /// - Returns: A report of what was corrected.
+  /// - Returns: A report of the corrections.
   /// - Throws: `ModelError` with every issue that the policy does not forgive.
   @discardableResult
   package func fill<Model: MappableModel & AnyObject>(
@@ -301,7 +301,7 @@ extension ModelMapper {
   /// - Parameters:
   ///   - model: The model to update; an object is changed in place.
   ///   - json: The document: a string, `Data`, `[UInt8]`, a `JSONValue` or any other input.
-  /// - Returns: A report of what was corrected.
+  /// - Returns: A report of the corrections.
   /// - Throws: `ModelError` with every issue that the policy does not forgive.
   @discardableResult
   public func update<Model: MappableModel>(
@@ -316,7 +316,7 @@ extension ModelMapper {
   /// - Parameters:
   ///   - model: The model to update; an object is changed in place.
   ///   - json: The document in UTF-8: any sequence of bytes, which is copied only if its bytes are not contiguous.
-  /// - Returns: A report of what was corrected.
+  /// - Returns: A report of the corrections.
   /// - Throws: `ModelError` with every issue that the policy does not forgive.
   @discardableResult
   @_disfavoredOverload
@@ -332,7 +332,7 @@ extension ModelMapper {
   /// - Parameters:
   ///   - model: The model to update; an object is changed in place.
   ///   - json: The document as a dictionary, as returned by `JSONSerialization` or from a property list.
-  /// - Returns: A report of what was corrected.
+  /// - Returns: A report of the corrections.
   /// - Throws: `ModelError` with every issue that the policy does not forgive.
   @discardableResult
   public func update<Model: MappableModel>(

@@ -7,7 +7,7 @@ extension ModelMapper {
   /// - Parameters:
   ///   - value: The value to write.
   ///   - options: The writing options.
-  ///   - selection: What is written.
+  ///   - selection: The properties to write.
   /// - Returns: The JSON text.
   /// - Throws: `ModelError` for values that JSON cannot represent, unless the policy omits them, for nesting that is
   ///   too deep, and for names that match no property.
@@ -24,7 +24,7 @@ extension ModelMapper {
   /// - Parameters:
   ///   - value: The value to write.
   ///   - options: The writing options.
-  ///   - selection: What is written.
+  ///   - selection: The properties to write.
   /// - Returns: The JSON text.
   /// - Throws: `ModelError` for values that JSON cannot represent, unless the policy omits them, for nesting that is
   ///   too deep, and for names that match no property.
@@ -51,7 +51,7 @@ extension ModelMapper {
   ///   - value: The value to write.
   ///   - bytes: The bytes to append to; they are unchanged if an error is thrown.
   ///   - options: The writing options.
-  ///   - selection: What is written.
+  ///   - selection: The properties to write.
   /// - Throws: `ModelError` for values that JSON cannot represent, unless the policy omits them, for nesting that is
   ///   too deep, and for names that match no property.
   public func append<Value>(
@@ -73,7 +73,7 @@ extension ModelMapper {
   /// - Parameters:
   ///   - value: The value to write.
   ///   - options: The writing options.
-  ///   - selection: What is written.
+  ///   - selection: The properties to write.
   /// - Returns: The JSON text.
   /// - Throws: `ModelError` for values that JSON cannot represent, unless the policy omits them, for nesting that is
   ///   too deep, and for names that match no property.
@@ -90,7 +90,7 @@ extension ModelMapper {
   /// - Parameters:
   ///   - value: The value to convert.
   ///   - options: The writing options, of which `includesNil` and `sortedKeys` apply.
-  ///   - selection: What is written.
+  ///   - selection: The properties to write.
   /// - Returns: The tree.
   /// - Throws: `ModelError` for values that JSON cannot represent, unless the policy omits them, for nesting that is
   ///   too deep, and for names that match no property.
@@ -111,7 +111,7 @@ extension ModelMapper {
   /// - Parameters:
   ///   - value: The value to write.
   ///   - options: The writing options, of which `includesNil` applies.
-  ///   - selection: What is written.
+  ///   - selection: The properties to write.
   ///   - scalars: `.native` for dates and data as themselves.
   /// - Returns: A dictionary for a model or dictionary, an array for an array, and a string, number, bool or
   ///   `NSNull` otherwise.

@@ -146,9 +146,9 @@ public struct ModelMapper<Policy: MappingPolicy>: Sendable {
 
 /// Checking values that were made in code, and not read from a document.
 extension ModelMapper {
-  /// Returns what is wrong with the models in a value: required properties that are nil, constraints that are broken,
-  /// what `validate(_:)` and `validate()` report, unknown tags whose values would not be read as such, and unknown members
-  /// with a key that something else has.
+  /// Returns the issues of the models in a value: required properties that are nil, constraints that are broken,
+  /// problems that `validate(_:)` and `validate()` report, unknown tags whose values would not be read as such, and
+  /// unknown members with a key that something else has.
   ///
   /// All models are checked that are in the value: in properties, optionals, arrays, sets, dictionaries and enums with
   /// payloads, whatever else is wrong. An object that occurs several times is checked once, so objects may form cycles.
@@ -193,7 +193,7 @@ extension ModelMapper {
     return value
   }
 
-  /// Throws what is wrong with the models in a value.
+  /// Throws the issues of the models in a value.
   func check<Value>(_ value: Value) throws(ModelError) {
     let findings = findings(in: value)
     guard findings.hasErrors else { return }
@@ -209,10 +209,10 @@ extension ModelMapper {
 }
 
 extension MappableDocument {
-  /// Returns what is wrong with the models in the value, as reading would report it: required properties that are nil,
-  /// constraints that are broken, and what `validate(_:)` and `validate()` report.
+  /// Returns the issues of the models in the value, as reading would report them: required properties that are nil,
+  /// constraints that are broken, and problems that `validate(_:)` and `validate()` report.
   ///
-  /// Call it for a model that was made or changed in code, such as that of a form. Nested models are checked too,
+  /// Call it for a model that was made or changed in code, such as the model of a form. Nested models are checked too,
   /// whatever else is wrong.
   ///
   /// ```swift

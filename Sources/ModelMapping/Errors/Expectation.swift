@@ -21,7 +21,7 @@ extension ModelIssue {
   /// // Prints "13 to 150"
   /// ```
   public struct Expectation: Sendable, Hashable {
-    /// The kind of what is expected.
+    /// The kind of the expected value.
     public let kind: Kind
     /// The details, by name; empty for most kinds.
     public let parameters: JSONObject
@@ -29,7 +29,7 @@ extension ModelIssue {
     /// Creates an expectation.
     ///
     /// - Parameters:
-    ///   - kind: The kind of what is expected.
+    ///   - kind: The kind of the expected value.
     ///   - parameters: The details, by name.
     public init(_ kind: Kind, _ parameters: JSONObject = [:]) {
       self.kind = kind

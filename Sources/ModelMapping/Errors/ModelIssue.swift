@@ -25,7 +25,7 @@ public struct ModelIssue: Sendable {
   public let keyPath: MappingPath
   /// The path in the document, by its keys.
   public let jsonPath: MappingPath
-  /// What was expected, as data; ``expected`` describes it in English.
+  /// The expected value, as data; ``expected`` describes it in English.
   public let expectation: Expectation?
   /// A description of the value found: its kind or a short excerpt, never the whole input.
   public let found: String?
@@ -39,7 +39,7 @@ public struct ModelIssue: Sendable {
   public let suggestedKey: String?
   /// The raw value of an enum that was probably meant.
   public let suggestedValue: String?
-  /// More information: the message of a failed validation, or what is wrong with a declaration.
+  /// More information: the message of a failed validation, or the mistake in a declaration.
   public let detail: String?
   /// The underlying error, thrown by a validation, a conversion, a hook or a type's own `init(from:)`.
   public let cause: (any Error)?
@@ -63,7 +63,7 @@ public struct ModelIssue: Sendable {
   ///   - code: The kind of the issue.
   ///   - keyPath: The path in the model, by property names.
   ///   - jsonPath: The path in the document, by keys; nil if it equals `keyPath`.
-  ///   - expectation: What was expected.
+  ///   - expectation: The expected value.
   ///   - found: A description of the value found.
   ///   - location: The location in the text.
   ///   - suggestedKey: The key that was probably meant.
@@ -284,8 +284,9 @@ extension ModelIssue.Code: CustomStringConvertible {
 
 /// Makes the messages of issues, in a language of your choice.
 ///
-/// An issue is data: a code, a ``ModelIssue/Expectation`` with its parameters, an excerpt of what was found, and the
-/// name that was probably meant. Return nil for issues that you do not translate; they have the English message.
+/// An issue is data: a code, a ``ModelIssue/Expectation`` with its parameters, an excerpt of the value that was found,
+/// and the name that was probably meant. Return nil for issues that you do not translate; they have the English
+/// message.
 ///
 /// ```swift
 /// struct Tersely: IssueLocalizer {

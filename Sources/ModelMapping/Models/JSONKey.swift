@@ -85,7 +85,7 @@ public struct JSONKey: Sendable, Hashable {
 
   /// Returns a key, or a path if the string contains dots; brackets have no meaning, as in Foundation's key paths.
   ///
-  /// It is for keys from elsewhere, such as those of models ported from YYModel or JSONModel.
+  /// It is for keys from elsewhere, such as the keys of models ported from YYModel or JSONModel.
   ///
   /// ```swift
   /// print(JSONKey.keyPath("a.b") == "a.b", JSONKey.keyPath("a[0]") == .literal("a[0]"))

@@ -1,6 +1,6 @@
 import ModelMappingFoundation
 
-/// What is written of models: all properties, or some.
+/// The properties of models to write: all, or some.
 ///
 /// An array literal combines selections:
 ///
@@ -89,10 +89,10 @@ public struct JSONSelection: Sendable, ExpressibleByArrayLiteral {
     return selection
   }
 
-  /// Leaves out the properties in `sensitiveProperties`, those of nested models too, for logs.
+  /// Leaves out the properties in `sensitiveProperties`, in nested models too, for logs.
   ///
   /// In a model that has some, it leaves out the unknown members too. The models in a `Codable` type are written without
-  /// them if they are `EncodableModel`s; what a conversion or a hook writes is its own matter.
+  /// them if they are `EncodableModel`s; conversions and hooks decide themselves what they write.
   ///
   /// ```swift
   /// struct Login: StrictModel {

@@ -1,6 +1,6 @@
 /// A type that is read and written as a whole JSON document, with an engine of its own.
 ///
-/// Models, tagged enums, and arrays and dictionaries of these are documents, so that each has `init(json:)`,
+/// Models, unions, and arrays and dictionaries of these are documents, so that each has `init(json:)`,
 /// `init(contentsOf:)`, `jsonData(options:selection:)` and so on. Adopt `LenientModel`, `StrictModel` or
 /// `TaggedModel` instead of this protocol.
 ///
@@ -58,7 +58,7 @@ extension Dictionary: MappableDocument where Key == String, Value: MappableDocum
   public static var documentModel: (any MappableModel.Type)? { Value.documentModel }
 }
 
-/// A collection that is mapped as a JSON array, in addition to those of the standard library.
+/// A collection that is mapped as a JSON array, in addition to the standard library's.
 ///
 /// A collection of another package becomes mappable by an empty conformance, if it can be created from a sequence:
 /// `extension Deque: @retroactive MappableCollection {}`. The elements can be of any type that can be mapped.

@@ -36,14 +36,14 @@ public struct MappingOptions: Sendable {
   ///
   /// Defaults to 100. An error lists at least one.
   public var maximumIssues: Int
-  /// How many times its length a document may be read again, because of untagged enums inside each other.
+  /// How many times its length a document may be read again, because of untagged unions inside each other.
   ///
-  /// A value is read as one case after the other, and the untagged enums inside it anew for each case that has them, but
-  /// only as the case that fitted before, so that the work may grow with the square of the depth. Defaults to 64: the
-  /// bytes that are read again may be 64 times those of the document and 64 bytes more for each value that is not inside
-  /// another, where each value counts 16 bytes besides its own. More is an issue `tooDeep` at the outermost value. To
-  /// read each value once as each case is not limited, as it takes time in proportion to the document. In trees, each
-  /// value counts as 16 bytes.
+  /// A value is read as one case after the other, and the untagged unions inside it anew for each case that has them,
+  /// but only as the case that fitted before, so that the work may grow with the square of the depth. Defaults to 64:
+  /// the number of bytes that are read again may be 64 times the length of the document, and 64 more for each value
+  /// that is not inside another, where each value counts 16 bytes besides its own. More is an issue `tooDeep` at the
+  /// outermost value. To read each value once as each case is not limited, as it takes time in proportion to the
+  /// document. In trees, each value counts as 16 bytes.
   ///
   /// ```swift
   /// indirect enum Group: TaggedModel {
@@ -78,7 +78,7 @@ public struct MappingOptions: Sendable {
   /// A Boolean value indicating whether values are checked before they are written.
   ///
   /// Defaults to `false`. If it is `true`, all functions that write throw the issues that `modelIssues(in:)` returns, and
-  /// those of values that JSON cannot represent, even if the policy omits these.
+  /// the issues of values that JSON cannot represent, even if the policy omits these.
   ///
   /// ```swift
   /// struct Ticket: LenientModel {

@@ -199,7 +199,7 @@ public protocol MappingPostprocessing: ModelHook {
 /// // Prints "5"
 /// ```
 public protocol MappingPreparing: ModelHook, DefaultInitializable {
-  /// Prepares the object, and changes what is read into it.
+  /// Prepares the object, and may change the JSON that is read into it.
   ///
   /// - Parameter object: The document's members; each key once, with the last of duplicate values.
   /// - Throws: Any error; it becomes an issue `transformFailed` at the model's path. A failed update is

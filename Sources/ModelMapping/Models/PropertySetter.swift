@@ -17,11 +17,11 @@ import PropertyIntrospection
 /// // Prints "0 to 3"
 /// ```
 public struct PropertySetter: Sendable {
-  /// Returns why the setter is not that of a property, or nil if it is.
+  /// Returns why the setter does not set a property, or nil if it does.
   let mistake: @Sendable (_ owner: Any.Type, _ property: PropertyInfo) -> String?
   /// Sets the property of an object.
   let set: @Sendable (AnyObject, Any) -> Void
-  /// Returns whether the key path is that of a property of a class or of a superclass of it.
+  /// Returns whether the key path leads to a property of a class or of a superclass of it.
   let fits: @Sendable (_ owner: Any.Type) -> Bool
   /// The type of the property.
   let type: Any.Type

@@ -4,7 +4,7 @@ import Synchronization
 /// An enum whose cases have payloads and are distinguished by a tag in JSON.
 ///
 /// `cases` lists each case with its tag. A payload is anything that can be mapped: a model, a scalar, a collection,
-/// another tagged enum.
+/// another union.
 ///
 /// ```swift
 /// enum Shape: TaggedModel {
@@ -66,7 +66,7 @@ public protocol TaggedModel: MappableDocument, SendableMetatype {
   static var cases: [TaggedCase<Self>] { get }
 }
 
-/// The form of a tagged enum in JSON.
+/// The form of a union in JSON.
 ///
 /// ```swift
 /// enum Answer: TaggedModel {
@@ -133,11 +133,11 @@ public enum Tagging: Sendable, Hashable {
   /// - A case whose payload is a model is skipped if the model reads none of the object's keys, unless the object is
   ///   empty. A lenient model can be read from almost any other object, so name its `requiredProperties`.
   /// - A case without a payload is null; at most one case has none.
-  /// - Untagged enums inside each other are read repeatedly. Beyond a limit, that is an issue `tooDeep`.
+  /// - Untagged unions inside each other are read repeatedly. Beyond a limit, that is an issue `tooDeep`.
   case untagged
 }
 
-/// One case of a tagged enum.
+/// One case of a union.
 ///
 /// ```swift
 /// enum Signal: TaggedModel, Equatable {
@@ -158,7 +158,7 @@ public enum Tagging: Sendable, Hashable {
 /// The tag is a string, an integer or a Boolean: `.init(1, Event.created)`. A tag that is not a literal is a
 /// `JSONValue`: `.init(.string(kind.rawValue), Event.created)`. In the form `.external` tags are strings.
 public struct TaggedCase<Value>: Sendable {
-  /// The tag in JSON; for an untagged enum, a name for messages; null for the case of unknown tags.
+  /// The tag in JSON; for an untagged union, a name for messages; null for the case of unknown tags.
   public let tag: JSONValue
   /// The type of the payload; `Void` if there is none.
   package let payload: Any.Type
@@ -358,7 +358,7 @@ final class CaseLayout: Sendable {
   }
 }
 
-/// A value of a tagged enum whose tag no case has, kept as it was.
+/// A value of a union whose tag no case has, kept as it was.
 ///
 /// It is the payload of the case that `TaggedCase.unknown(_:)` declares.
 ///
@@ -389,7 +389,7 @@ public struct UnknownTag: Sendable, Hashable {
 /// A type with raw values, or a `TaggedModel`, of which one value represents all that it does not know.
 ///
 /// A raw value that no case has is then read as `unknownCase`, in properties, elements and values of dictionaries, and
-/// is in the report as `unknownCase`; so is a tag that no case of a tagged enum has. A value that cannot be converted
+/// is in the report as `unknownCase`; so is a tag that no case of a union has. A value that cannot be converted
 /// to the raw type remains unusable, and so does an unknown key of a dictionary. Written, it is the raw value of that
 /// case: to keep the value itself, use a struct with a raw value instead of an enum.
 ///

@@ -209,8 +209,8 @@ extension ValueConstraint {
 
   /// Requires a closure to return true for the value.
   ///
-  /// It is called for values of the closure's type: that of the property, which for an `Optional`, a ``Field`` or a
-  /// property wrapper is the type it holds, so `Int` for an `Int?`; or that of its raw value. Checks of several
+  /// It is called for values of the closure's type. That is the type of the property (for an `Optional`, a ``Field`` or
+  /// a property wrapper, the type it holds: `Int` for an `Int?`), or the type of its raw value. Checks of several
   /// properties, or of a model, belong in `validate(_:)`.
   ///
   /// ```swift
@@ -267,12 +267,12 @@ extension ValueConstraint {
 public struct ValueConstraints: Sendable, ExpressibleByDictionaryLiteral {
   private(set) var byName: [String: ValueConstraint] = [:]
 
-  /// Creates constraints from a literal; those of a name that occurs twice must all be met.
+  /// Creates constraints from a literal; all constraints of a name that occurs twice must be met.
   public init(dictionaryLiteral elements: (String, ValueConstraint)...) {
     for (name, constraint) in elements { add(constraint, name) }
   }
 
-  /// Returns these constraints with others; those of the same property must all be met.
+  /// Returns these constraints with others; all constraints of one property must be met.
   ///
   /// - Parameter others: The constraints to add.
   /// - Returns: All constraints.

@@ -143,7 +143,7 @@ extension RawRepresentable {
   package static var rawValueType: Any.Type { RawValue.self }
 }
 
-/// Returns a type whose values are read and written as their raw values: not a model or a tagged enum, which declare
+/// Returns a type whose values are read and written as their raw values: not a model or a union, which declare
 /// more than that.
 func rawForm(of type: Any.Type) -> (any RawRepresentable.Type)? {
   if type is any MappableModel.Type || type is any TaggedModel.Type { return nil }

@@ -1,6 +1,6 @@
 import PropertyIntrospection
 
-/// A model or tagged enum in a property whose members are those of the object of the model around it.
+/// A model or union in a property whose members are those of the object of the model around it.
 ///
 /// The object is read again for each flattened model, by a plan that passes over the keys of others. Merging the
 /// properties into the plan around it would avoid that, but only for structs that are neither `Optional` nor have
@@ -9,9 +9,9 @@ import PropertyIntrospection
 package final class FlattenedModel {
   /// The name of its type.
   package let name: String
-  /// The plan of its type; nil for a tagged enum.
+  /// The plan of its type; nil for a union.
   package let plan: ModelPlan?
-  /// The plan of a tagged enum, and the one for updates, whose adapters do not own them.
+  /// The plan of a union, and the one for updates, whose adapters do not own them.
   package let tagged: (reading: TaggedPlan, updating: TaggedPlan)?
   /// The plans of the models whose members are in the object: its own, or those of the payloads beside a tag.
   package let plans: [ModelPlan]
@@ -67,7 +67,7 @@ package final class FlattenedModel {
       .subtracting(content.rules.flatMap(\.ownKeys) + mapped)
   }
 
-  /// Creates a tagged enum.
+  /// Creates a union.
   ///
   /// - Parameters:
   ///   - tagged: Its plans.

@@ -43,7 +43,7 @@ final class PlanCache: Sendable {
     }
   }
 
-  /// Returns the plan of a tagged enum if it is finished.
+  /// Returns the plan of a union if it is finished.
   func publishedTaggedPlan(
     for type: any TaggedModel.Type,
     _ policy: any MappingPolicy.Type,
@@ -51,7 +51,7 @@ final class PlanCache: Sendable {
     taggedPlans.find(type, policy)?.withObject { $0 }
   }
 
-  /// Returns the plan of a tagged enum, or nil if the type is not mapped as one.
+  /// Returns the plan of a union, or nil if the type is not mapped as one.
   func taggedPlan(
     for type: any TaggedModel.Type,
     _ policy: any MappingPolicy.Type,

@@ -1,6 +1,6 @@
 import PropertyIntrospection
 
-/// The information needed to map a tagged enum under one policy.
+/// The information needed to map a union under one policy.
 ///
 /// Like a `ModelPlan` it is created empty, because its payloads may contain the enum, then filled, and owned by the
 /// cache.
@@ -153,7 +153,7 @@ extension JSONValue {
 }
 
 extension PlanBuilder {
-  /// Returns the adapter of a tagged enum.
+  /// Returns the adapter of a union.
   func taggedAdapter<Value: TaggedModel>(_: Value.Type, _ scope: AdapterScope) -> ValueAdapter {
     TaggedAdapter(taggedPlan(of: Value.self), memory: .of(Value.self), rules: scope.rules)
   }

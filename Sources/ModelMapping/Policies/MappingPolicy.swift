@@ -16,7 +16,8 @@ public protocol MappingPolicy: SendableMetatype {
   /// The rules of this policy.
   static var rules: MappingRules { get }
 
-  /// Conversions for all models, used where a model and the options have none. Defaults to those of the rules.
+  /// Conversions for all models, used where a model and the options have none. Defaults to the conversions of the
+  /// rules.
   static var valueTransformer: ValueTransformer { get }
 }
 
@@ -51,7 +52,8 @@ public enum Strict: MappingPolicy, Sendable {
   static var conversions: ConversionRules { ConversionRules() }
 }
 
-/// A policy that reads what fits, keeps everything else unchanged, and reports what was converted or left out.
+/// A policy that reads what fits, keeps everything else unchanged, and reports the values that it converted or left
+/// out.
 ///
 /// ```swift
 /// struct Book: LenientModel {

@@ -268,7 +268,7 @@ public struct MappingRules: Sendable, Hashable {
   /// The rule for what cannot be written: omitted, or an issue.
   ///
   /// JSON cannot represent some values, such as NaN, and an object cannot have a member of a flattened dictionary or of
-  /// `UnknownMembers` whose key is that of a property or of a tag.
+  /// `UnknownMembers` that has the key of a property or of a tag.
   public var unwritableValues: UnfitRule = .fail
   /// A Boolean value indicating whether all issues are collected, or the first one ends the mapping.
   ///

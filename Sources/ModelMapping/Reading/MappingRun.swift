@@ -326,7 +326,7 @@ struct MappingLimits {
   let depth: Int
   /// The maximum number of listed issues.
   let issues: Int
-  /// How many times the length of a value of untagged enums may be read again.
+  /// How many times the length of a value of untagged unions may be read again.
   let untaggedEffort: Int
   /// Whether text may have comments and trailing commas.
   let takesComments: Bool

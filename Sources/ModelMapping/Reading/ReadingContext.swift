@@ -12,7 +12,7 @@ struct ReadingContext {
   var tag: OpenTag?
   /// Whether malformed JSON must not be quoted, because it may contain a sensitive value.
   var hidesText = false
-  /// How many times its length a value of an untagged enum may be read again.
+  /// How many times its length a value of an untagged union may be read again.
   var maximumEffort = MappingOptions.defaultUntaggedEffort
   private var madePool: ScratchPool?
   private var startedEffort: UntaggedEffort?
@@ -34,7 +34,7 @@ struct ReadingContext {
     }
   }
 
-  /// The work of reading values of untagged enums again, counted from the first such value.
+  /// The work of reading values of untagged unions again, counted from the first such value.
   var effort: UntaggedEffort {
     mutating get {
       let effort = startedEffort ?? UntaggedEffort(maximum: maximumEffort)

@@ -307,7 +307,7 @@ extension TaggedAdapter {
   }
 }
 
-/// The work of reading values of untagged enums again, because they are inside others that are read as several cases.
+/// The work of reading values of untagged unions again, because they are inside others that are read as several cases.
 ///
 /// What reading a value inside others led to is kept, so that the next case around it reads it as one case at most.
 /// With values inside each other the work still grows faster than the document, so it is limited in proportion to the

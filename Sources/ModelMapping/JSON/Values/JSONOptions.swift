@@ -1,4 +1,4 @@
-/// How JSON is laid out; a ``JSONSelection`` says what is written.
+/// How JSON is laid out; a ``JSONSelection`` chooses the properties to write.
 ///
 /// ```swift
 /// struct Note: LenientModel {

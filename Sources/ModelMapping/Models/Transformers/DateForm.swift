@@ -71,7 +71,7 @@ public struct DateForm: Sendable, Hashable {
   /// | `yyyy`, `y`, `yy` | the year, of four digits, of one to four, or of two for 1969 to 2068 |
   /// | `MM`, `M`, `MMM`, `MMMM` | the month: `05`, `5`, `May`, `May`; names are read in any case |
   /// | `dd`, `d` | the day of the month |
-  /// | `EEE`, `EEEE` | the day of the week: `Tue`, `Tuesday`; it must be that of the date |
+  /// | `EEE`, `EEEE` | the day of the week: `Tue`, `Tuesday`; it must be the day of the date |
   /// | `HH`, `H` | the hour from 0 to 23 |
   /// | `hh`, `h`, `a` | the hour from 1 to 12, with `AM` or `PM` |
   /// | `mm`, `m`, `ss`, `s` | the minute and the second; a leap second is read as the second after it |

@@ -205,7 +205,7 @@ public struct ValueTransformer: Sendable {
   /// Returns a transformer from which a custom or built-in conversion is removed: `removing("BoolFromNumber:")`.
   ///
   /// Values without a conversion do not fit. `StatusFromString:` removes the conversions of all types with this last
-  /// name, `Order.StatusFromString:` those of one type.
+  /// name, `Order.StatusFromString:` the conversions of one type.
   ///
   /// ```swift
   /// struct Flag: StrictModel {
@@ -236,7 +236,7 @@ public struct ValueTransformer: Sendable {
     }
   }
 
-  /// The names of all conversions: custom ones in the order of addition, then those of the library.
+  /// The names of all conversions: custom ones in the order of addition, then the library's.
   ///
   /// For `standard` these are the conversions of the strict engine; the lenient one has more.
   ///
@@ -397,10 +397,11 @@ enum BuiltInSelectors {
 extension ValueTransformer {
   /// Returns a transformer with a form for all dates that it applies to.
   ///
-  /// A model's form applies to its properties of type `Date`, also in `Optional`s and containers; one of
-  /// `MappingOptions` or of a policy, to those of all models. A property's form takes precedence over its model's, that
-  /// over the options', and that over the policy's. A conversion for dates of the same transformer, such as
-  /// `DateFromString:`, takes precedence over its form. A second form for all dates is an issue `invalidDeclaration`.
+  /// A model's form applies to its properties of type `Date`, also in `Optional`s and containers; a form in
+  /// `MappingOptions` or in a policy, to the dates of all models. The form of a property takes precedence over the form
+  /// of its model, which takes precedence over the options' and the policy's. A conversion for dates of the same
+  /// transformer, such as `DateFromString:`, takes precedence over its form. A second form for all dates is an issue
+  /// `invalidDeclaration`.
   ///
   /// ```swift
   /// let options = MappingOptions(valueTransformer: .standard.dates(.millisecondsSince1970))

@@ -30,11 +30,11 @@ final class PlanBuilder {
   var typesWithForm: [Any.Type] = []
   /// Whether an adapter for models that a family chooses was made.
   var usedFamily = false
-  /// All plans of tagged enums that were created, by type.
+  /// All plans of unions that were created, by type.
   var taggedPlans: [ObjectIdentifier: TaggedPlan] = [:]
   /// The order of these plans, to detect enums that grow without end.
   var taggedGrowth = TypeGrowth()
-  /// The numbers of the tagged enums whose payloads are being chosen, each inside the one before it.
+  /// The numbers of the unions whose payloads are being chosen, each inside the one before it.
   var taggedNesting: [Int] = []
   private var scalars = [ScalarAdapter?](repeating: nil, count: ScalarKind.allCases.count * 2)
 

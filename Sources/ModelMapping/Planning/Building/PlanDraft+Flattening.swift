@@ -108,7 +108,7 @@ extension PlanDraft {
     content.rules.append(PropertyPlan(property, in: info, reading, .flattened(model), presence))
   }
 
-  /// Adds a property that is a tagged enum, whose tag and content are members of the model's own object.
+  /// Adds a property that is a union, whose tag and content are members of the model's own object.
   private mutating func addFlattened(
     _ property: PropertyInfo,
     _ type: any TaggedModel.Type,
