@@ -290,12 +290,9 @@ func choosingFailures() throws {
   }
   let mapper = ModelMapper<Lenient>()
   func code(_ json: String, _ mapper: ModelMapper<Lenient> = mapper) -> ModelIssue.Code? {
-    do {
-      _ = try mapper.map(Whole.self, from: json)
-      return nil
-    } catch {
-      return error.code
-    }
+    let result = Result { () throws(ModelError) in try mapper.map(Whole.self, from: json) }
+    if case .failure(let error) = result { return error.code }
+    return nil
   }
   #expect(code(#"{"id": "7", "part": [], "other": {}}"#) == nil)
   #expect(code("") == .emptyInput)

@@ -19,12 +19,9 @@ func serverStatuses() throws {
     let color: String
   }
   func status(_ json: String) -> Int? {
-    do {
-      _ = try Pen(json: json)
-      return nil
-    } catch {
-      return error.httpStatus
-    }
+    let result = Result { () throws(ModelError) in try Pen(json: json) }
+    if case .failure(let error) = result { return error.httpStatus }
+    return nil
   }
   #expect(status("") == 400 && status("{") == 400)
   #expect(status("{}") == 422 && status("[]") == 422)
