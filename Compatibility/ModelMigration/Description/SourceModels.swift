@@ -277,9 +277,10 @@ struct ManualStep: Equatable, Sendable {
   var message: String
   var location: SourceLocation?
 
-  /// What steps that say the same have in common: the message without names, literals and numbers.
+  /// What steps that say the same have in common: the message without its subject, names, literals and numbers.
   var kind: String {
-    message.replacing(/`[^`]*`/, with: "`…`").replacing(/\d+/, with: "…")
+    message.replacing(#/^\w+(\.\w+)?: /#, with: "")
+      .replacing(/`[^`]*`/, with: "`…`").replacing(/\d+/, with: "…")
   }
 }
 

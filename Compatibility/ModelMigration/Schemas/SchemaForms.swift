@@ -7,14 +7,24 @@ struct SchemaMember: Equatable {
   var isRequired: Bool
 }
 
+/// What becomes of members of objects that are no properties.
+enum OtherMembers: Comparable {
+  /// The schema does not mention them: they are read, but not kept.
+  case dropped
+  /// They may be anything.
+  case kept
+  /// They are kept, but what the schema says of their values is not checked.
+  case unchecked
+}
+
 /// What a schema is written as.
 enum SchemaForm {
   /// Strings of which each has a name.
   case enumeration([String])
   /// Objects of several kinds, which a member tells apart.
-  case tagged(String, [Case])
+  case tagged(String, [Case], remarks: [String])
   /// Objects with names.
-  case object([SchemaMember], remarks: [String])
+  case object([SchemaMember], others: OtherMembers, remarks: [String])
   /// Values of several kinds in JSON, each with its schema.
   case kinds([(kind: String, schema: JSONValue)])
   /// Anything else: a schema without parts and alternatives.
@@ -26,6 +36,7 @@ enum SchemaForm {
     var reference: String?
     var name: String
     var members: [SchemaMember]
+    var others: OtherMembers
     var schema: JSONValue
   }
 
@@ -39,10 +50,33 @@ struct FlatSchema {
   fileprivate(set) var members: [SchemaMember] = []
   private var places: [String: Int] = [:]
   /// The lists of alternatives, without null.
-  var choices: [[JSONValue]] = []
+  var choices: [Choice] = []
   /// Properties that are required, though they may be no members.
   var required: Set<String> = []
   var allowsNull = false
+
+  struct Choice {
+    var branches: [JSONValue]
+    /// Whether values of several of them are not valid.
+    var isExclusive: Bool
+  }
+
+  var others: OtherMembers {
+    let rest = [keywords["additionalProperties"], keywords["unevaluatedProperties"]].compactMap(
+      \.self
+    )
+    if keywords["patternProperties"]?.object?.isEmpty == false { return .unchecked }
+    if rest.contains(where: { $0.object?.isEmpty == false }) { return .unchecked }
+    return rest.contains { $0 == true || $0 == .object([:]) } ? .kept : .dropped
+  }
+
+  /// Those of an alternative: what says nothing of members at all allows any.
+  fileprivate var othersOfAlternative: OtherMembers {
+    let isOpen =
+      members.isEmpty && required.isEmpty && choices.isEmpty
+      && keywords["additionalProperties"] != false && keywords["unevaluatedProperties"] != false
+    return isOpen ? max(others, .kept) : others
+  }
 }
 
 /// Finds the forms of schemas.
@@ -105,10 +139,11 @@ final class SchemaForms {
       let target = documents.schema(at: reference)
     {
       var part = flat(at: reference, target)
+      result.allowsNull = result.allowsNull || part.allowsNull
       // What a reference says of other keys is remarked on there.
-      for key in ["additionalProperties", "minProperties", "maxProperties", "discriminator"]
-      where part.keywords[key]?.object == nil || key == "discriminator" {
-        part.keywords[key] = nil
+      for key in ["minProperties", "maxProperties", "discriminator"] { part.keywords[key] = nil }
+      if part.keywords["additionalProperties"] == false {
+        part.keywords["additionalProperties"] = nil
       }
       result.add(part)
     }
@@ -128,9 +163,12 @@ final class SchemaForms {
       let values = branches.filter { !Self.isNull($0) }
       if values.count < branches.count { result.allowsNull = true }
       if values.count == 1 {
-        result.add(flat(values[0]))
+        let part = flat(values[0])
+        result.allowsNull = result.allowsNull || part.allowsNull
+        result.add(part)
       } else if !values.isEmpty {
-        result.choices.append(values)
+        result.choices.append(FlatSchema.Choice(branches: values, isExclusive: key == "oneOf"))
+        if values.contains(where: { flat($0).allowsNull }) { result.allowsNull = true }
       }
     }
     for index in result.members.indices where result.required.contains(result.members[index].key) {
@@ -171,25 +209,30 @@ final class SchemaForms {
   }
 
   private func kinds(_ flat: FlatSchema, _ seen: inout Set<String>) -> Set<String>? {
-    var kinds = Self.ownKinds(flat)
-    for branches in flat.choices {
-      let all = branches.map { self.kinds($0, &seen) }
+    var kinds = Self.statedKinds(flat)
+    for choice in flat.choices {
+      let all = choice.branches.map { self.kinds($0, &seen) }
       // Alternatives that only limit what is known say nothing of kinds.
       guard all.allSatisfy({ $0 != nil }) else { continue }
       let found = all.compactMap(\.self).reduce(into: Set()) { $0.formUnion($1) }
       kinds = kinds.map { $0.intersection(found).isEmpty ? $0 : $0.intersection(found) } ?? found
     }
-    return kinds
+    return kinds ?? Self.impliedKinds(flat)
   }
 
-  private static func ownKinds(_ flat: FlatSchema) -> Set<String>? {
+  /// The kinds that a schema names.
+  private static func statedKinds(_ flat: FlatSchema) -> Set<String>? {
     let keywords = flat.keywords
     let values = keywords["enum"]?.array ?? keywords["const"].map { [$0] } ?? []
     let valueKinds = Set(values.compactMap(\.schemaKind))
     let types = Set(JSONValue.object(keywords).schemaKinds.map { $0 == "integer" ? "number" : $0 })
     if !valueKinds.isEmpty { return types.isEmpty ? valueKinds : valueKinds.intersection(types) }
     if !types.isEmpty { return types }
-    if keywords["type"] != nil || !values.isEmpty { return [] }
+    return keywords["type"] != nil || !values.isEmpty ? [] : nil
+  }
+
+  /// The kind that a schema must mean, because its keywords limit values of this kind only.
+  private static func impliedKinds(_ flat: FlatSchema) -> Set<String>? {
     if !flat.members.isEmpty { return ["object"] }
     let hints: [(String, [String])] = [
       ("object", ["additionalProperties", "patternProperties", "propertyNames", "minProperties"]),
@@ -197,7 +240,7 @@ final class SchemaForms {
       ("string", ["format", "pattern", "minLength", "maxLength", "contentEncoding"]),
       ("number", ["minimum", "maximum", "multipleOf", "exclusiveMinimum", "exclusiveMaximum"]),
     ]
-    let found = hints.filter { $0.1.contains { keywords[$0] != nil } }
+    let found = hints.filter { $0.1.contains { flat.keywords[$0] != nil } }
     return found.count == 1 ? [found[0].0] : nil
   }
 
@@ -232,7 +275,7 @@ final class SchemaForms {
   private func anyForm(_ flat: FlatSchema) -> SchemaForm {
     // A list of properties that are required says that there is an object.
     if flat.keywords["type"] == nil, !flat.required.isEmpty { return objectForm(flat, nil) }
-    let count = flat.choices.map(\.count).max() ?? 0
+    let count = flat.choices.map(\.branches.count).max() ?? 0
     let remark = "the schema allows \(count) kinds of values"
     return .plain(.object(flat.keywords), remarks: count > 1 ? [remark] : [])
   }
@@ -247,7 +290,7 @@ final class SchemaForms {
     }
     guard flat.choices.count == 1 else { return nil }
     var all: [String] = []
-    for branch in flat.choices[0] {
+    for branch in flat.choices[0].branches {
       if let reference = branch["$ref"]?.string, !seen.insert(reference).inserted { return nil }
       let inner = self.flat(branch)
       let constant = inner.keywords["const"]?.string.map { [$0] }
@@ -281,7 +324,7 @@ final class SchemaForms {
       }
       keywords["nullable"] = nil
       var branches: [JSONValue] = []
-      for branch in flat.choices.flatMap(\.self) {
+      for branch in flat.choices.flatMap(\.branches) {
         let found = self.kinds(branch) ?? []
         if !found.contains(kind) { continue }
         branches.append(
@@ -306,8 +349,8 @@ final class SchemaForms {
     var keywords = flat.keywords
     var remarks: [String] = []
     var types = JSONValue.object(keywords).schemaKinds.filter { $0 == kind || $0 == "integer" }
-    for choices in flat.choices {
-      let branches = choices.filter { kinds($0)?.contains(kind) ?? true }
+    for choice in flat.choices {
+      let branches = choice.branches.filter { kinds($0)?.contains(kind) ?? true }
       let all = branches.map { self.flat($0) }
       let own = all.map { flat in
         JSONObject(
@@ -359,19 +402,22 @@ final class SchemaForms {
 
   private func objectForm(_ flat: FlatSchema, _ seen: inout Set<String>) -> SchemaForm {
     var members = flat.members
+    var others = flat.others
     var remarks: [String] = []
-    for choices in flat.choices {
-      let branches = choices.filter { kinds($0)?.contains("object") ?? true }
+    for choice in flat.choices {
+      let branches = choice.branches.filter { kinds($0)?.contains("object") ?? true }
       let all = branches.map { schema in
         let branch = self.flat(schema)
         let isNew = schema["$ref"]?.string.map { seen.insert($0).inserted } ?? true
         // Alternatives in alternatives are alternatives, too.
         if isNew, !branch.choices.isEmpty,
-          case .object(let members, _) = objectForm(branch, &seen)
+          case .object(let members, let others, _) = objectForm(branch, &seen)
         {
-          return (members: members, required: branch.required)
+          return (members: members, required: branch.required, others: others)
         }
-        return (members: branch.members, required: branch.required)
+        return (
+          members: branch.members, required: branch.required, others: branch.othersOfAlternative,
+        )
       }
       if all.allSatisfy(\.members.isEmpty) {
         remarks.append(
@@ -379,8 +425,10 @@ final class SchemaForms {
             ? "one of several sets of keys is required: check it in `validate()`"
             : "the schema allows \(branches.count) kinds of objects, which are not told apart"
         )
+        others = all.reduce(others) { max($0, $1.others == .kept ? .dropped : $1.others) }
         continue
       }
+      others = all.reduce(others) { max($0, $1.others) }
       remarks.append(
         "the schema allows \(branches.count) kinds of objects: what they do not share is Optional here"
       )
@@ -408,7 +456,7 @@ final class SchemaForms {
       keywords["type"] = "object"
       return .plain(.object(keywords), remarks: remarks)
     }
-    return .object(members, remarks: remarks)
+    return .object(members, others: others, remarks: remarks)
   }
 
   /// Alternatives of objects with a member that tells them apart.
@@ -419,7 +467,7 @@ final class SchemaForms {
       return inherited(schema, reference)
     }
     guard flat.choices.count == 1 else { return nil }
-    let branches = flat.choices[0].map { branch in
+    let branches = flat.choices[0].branches.map { branch in
       (branch, reference: self.reference(branch), flat: self.flat(branch))
     }
     guard branches.allSatisfy({ !$0.flat.members.isEmpty || $0.flat.keywords["type"] == "object" })
@@ -431,7 +479,8 @@ final class SchemaForms {
     ) -> [String] {
       let mapped = mapping.filter { $0.value.string == branch.reference && branch.reference != nil }
       if !mapped.isEmpty { return mapped.map(\.key) }
-      let own = branch.flat.members.first { $0.key == tag }.map { constants($0.schema) } ?? []
+      let member = branch.flat.members.first { $0.key == tag }
+      let own = member.map { constants($0.schema) } ?? []
       if !own.isEmpty || discriminator == nil { return own }
       return [branch.reference.map(Self.name)].compactMap(\.self)
     }
@@ -444,6 +493,13 @@ final class SchemaForms {
       guard all.allSatisfy({ !$0.isEmpty }), distinct.count == all.joined().count,
         !distinct.contains("")
       else { continue }
+      let isRequired =
+        flat.required.contains(tag) || discriminator != nil
+        || branches.allSatisfy { branch in
+          branch.flat.members.contains { $0.key == tag && $0.isRequired }
+        }
+      // An object without the tag is valid as any of them.
+      guard isRequired || flat.choices[0].isExclusive else { continue }
       let cases = zip(branches, all).flatMap { branch, values in
         values.map { value in
           SchemaForm.Case(
@@ -453,11 +509,16 @@ final class SchemaForms {
             members: flat.members.filter { mine in
               !branch.flat.members.contains { $0.key == mine.key }
             } + branch.flat.members,
+            others: max(flat.others, branch.flat.others),
             schema: branch.0,
           )
         }
       }
-      return .tagged(tag, cases)
+      // Where all require the same, such an object would be valid as several of them, and so be invalid.
+      let isMissed =
+        !isRequired && Set(branches.map { $0.flat.required.subtracting([tag]) }).count > 1
+      let remark = "objects without `\(tag)` are not read"
+      return .tagged(tag, cases, remarks: isMissed ? [remark] : [])
     }
     return nil
   }
@@ -487,10 +548,11 @@ final class SchemaForms {
         reference: target,
         name: Self.name(target),
         members: flat(definition).members,
+        others: flat(definition).others,
         schema: definition,
       )
     }
-    return cases.isEmpty ? nil : .tagged(tag, cases)
+    return cases.isEmpty ? nil : .tagged(tag, cases, remarks: [])
   }
 
   /// The strings that a schema lists.
@@ -543,7 +605,10 @@ extension JSONValue {
 
   /// A schema for values of one kind only.
   fileprivate func restricted(to kind: String, _ isList: Bool) -> JSONValue {
-    guard isList, var object else { return ["allOf": [self, ["type": .string(kind)]]] }
+    guard isList, var object else {
+      let limit: JSONValue = ["type": .string(kind)]
+      return self["allOf"]?.array?.last == limit ? self : ["allOf": [self, limit]]
+    }
     let isInteger = kind == "number" && !schemaKinds.contains("number")
     object["type"] = isInteger ? "integer" : .string(kind)
     return .object(object)

@@ -43,7 +43,7 @@ extension SchemaReader {
     {
       remarks.append("other keys are not valid: forbid them with a policy, such as Exact")
     }
-    remarks += ["minProperties", "maxProperties", "propertyNames"].filter {
+    remarks += ["minProperties", "maxProperties", "propertyNames", "enum", "const"].filter {
       flat.keywords[$0] != nil
     }.map { "`\($0)` is not carried over" }
     for key in flat.required.sorted() where !members.contains(key) {

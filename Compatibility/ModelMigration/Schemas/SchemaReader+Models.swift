@@ -5,6 +5,7 @@ extension SchemaReader {
   mutating func addModel(
     _ schema: JSONValue,
     _ members: [SchemaMember],
+    _ others: OtherMembers,
     _ name: String,
     _ remarks: [String],
   ) {
@@ -39,25 +40,17 @@ extension SchemaReader {
     }
     model.keys = ShapeModels.sourceKeys(keys)
     let flat = forms.flat(schema)
-    let areDescribed = Self.describesOthers(flat.keywords)
-    if areDescribed || flat.keywords["additionalProperties"] == true {
+    if others != .dropped {
       let property = SwiftNames.unique("unknownMembers", &used)
       model.properties.append(SourceProperty(name: property, type: .unknownMembers))
-    }
-    if areDescribed, let property = model.properties.last?.name {
-      let remark = "the values of other keys are kept, but not checked"
-      model.manualSteps.append(ManualStep(property: property, message: remark))
+      if others == .unchecked {
+        let remark = "the values of other keys are kept, but not checked"
+        model.manualSteps.append(ManualStep(property: property, message: remark))
+      }
     }
     let steps = remarks + unmodeledKeywords(flat, Set(members.map(\.key)))
     model.manualSteps += steps.map { ManualStep(message: $0) }
     sources.models[place] = model
-  }
-
-  /// Whether a schema says something of the values of keys that are no properties.
-  private static func describesOthers(_ keywords: JSONObject) -> Bool {
-    let others = [keywords["additionalProperties"], keywords["unevaluatedProperties"]]
-    return others.contains { $0?.object.map { !$0.isEmpty } ?? false }
-      || keywords["patternProperties"]?.object.map { !$0.isEmpty } ?? false
   }
 
   /// Why a required property may be absent; nil if it is in requests and in responses.

@@ -34,7 +34,7 @@ extension SchemaReader {
     let members = one.members.filter { $0.key != tag }
     if members.isEmpty { return nil }
     let name = unique(one.name, owner: owner)
-    addModel(one.schema, members, name, unknownKeywords(one.schema))
+    addModel(one.schema, members, one.others, name, unknownKeywords(one.schema))
     return name
   }
 

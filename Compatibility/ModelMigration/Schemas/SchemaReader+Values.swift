@@ -31,9 +31,7 @@ extension SchemaReader {
       value = simpleValue(of: schema, hint: hint, owner: owner)
       value.remarks = remarks + value.remarks
     default:
-      let name = unique(hint, owner: owner)
-      add(form, schema, name, [])
-      value = Value(type: form.type(named: name))
+      value = Value(type: form.type(named: name(of: form, schema, hint, owner: owner)))
     }
     value.isNullable = value.isNullable || flat.allowsNull
     value.remarks += unknownKeywords(schema)
@@ -95,9 +93,15 @@ extension SchemaReader {
     let single = SwiftNames.singular(SwiftNames.camelCase(hint, startsUpper: true))
     let positions = schema["prefixItems"]?.array ?? schema["items"]?.array
     var items = schema["items"] ?? true
+    var isOpen = false
     if let positions {
       let rest = schema["prefixItems"] == nil ? schema["additionalItems"] : schema["items"]
-      var all = positions + [rest].compactMap(\.self).filter { $0.object != nil }
+      let least = schema["minItems"]?.number?.intValue ?? 0
+      let most = schema["maxItems"]?.number?.intValue ?? .max
+      isOpen = (rest == nil || rest == true) && most > positions.count
+      let mustBeOpen = isOpen && (rest == true || least > positions.count)
+      var all =
+        positions + (mustBeOpen ? [true] : [rest].compactMap(\.self).filter { $0.object != nil })
       if all.count > 1 { all = [["anyOf": .array(all)]] }
       items = all.first ?? true
     }
@@ -108,7 +112,12 @@ extension SchemaReader {
       value.remarks.append("null is valid among the elements")
       (value.type, value.constraints) = (.any, [])
     }
-    if positions != nil { value.remarks.append("the elements' positions are not checked") }
+    if let positions {
+      value.remarks.append("the elements' positions are not checked")
+      if isOpen, value.type != .any {
+        value.remarks.append("elements after the first \(positions.count) must be like these")
+      }
+    }
     value.type = .array(value.type)
     value.isNullable = false
     return value

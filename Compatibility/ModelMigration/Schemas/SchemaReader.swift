@@ -1,19 +1,37 @@
 import ModelMapping
 
+/// A type whose name is known, and which is still to be read.
+private struct PendingType {
+  let name: String
+  let form: SchemaForm
+  let schema: JSONValue
+  let document: SchemaDocument?
+  /// What is left to do of the whole schema.
+  let remarks: [String]
+}
+
+/// What types without references have in common that are one.
+private struct InnerType: Hashable {
+  let schema: JSONValue
+  /// What an enum is named after: equal lists of strings may mean different things.
+  var hint = ""
+}
+
 /// Reads the documents of a run, which may refer to each other.
 struct SchemaReader {
   var sources = SourceModels()
   let documents: SchemaDocuments
   let forms: SchemaForms
-  /// The file of the schema that is read.
-  var file = ""
-  /// Whether this file is of OpenAPI, where some properties are in requests only, or in responses.
-  var isOpenAPI = false
+  /// The document of the schema that is read.
+  private var document: SchemaDocument?
   private var taken = TakenNames([])
   /// The names of types, by the references to them.
   private(set) var names: [String: String] = [:]
-  /// The references to types with names that are still to be read.
-  private var pending: [(reference: String, name: String)] = []
+  /// The types with names that are still to be read: those at references, and those in the one that was read last.
+  private var pending: [PendingType] = []
+  private var inner: [PendingType] = []
+  /// The names of types that no reference leads to, by what they have in common.
+  private var innerNames: [InnerType: String] = [:]
   /// References that are being resolved to what they stand for.
   var open: Set<String> = []
   /// The values at references that have been read.
@@ -35,14 +53,15 @@ struct SchemaReader {
     }
     for (reference, name) in all where names[reference] == nil { readAlias(reference, name) }
     readPending()
-    enter(document)
+    self.document = document
     readOperations(document)
     readPending()
   }
 
-  private mutating func enter(_ document: SchemaDocument) {
-    (file, isOpenAPI) = (document.file, document.isOpenAPI)
-  }
+  var file: String { document?.file ?? "" }
+
+  /// Whether the schema is of OpenAPI, where some properties are in requests only, or in responses.
+  var isOpenAPI: Bool { document?.isOpenAPI ?? false }
 
   mutating func unique(_ text: String, owner: String) -> String {
     let camel = SwiftNames.camelCase(text, startsUpper: true)
@@ -64,7 +83,47 @@ struct SchemaReader {
     if let name = names[reference] { return name }
     let name = unique(hint ?? self.hint(of: reference), owner: "")
     names[reference] = name
-    pending.append((reference, name))
+    if let schema = documents.schema(at: reference), let form = forms.form(at: reference),
+      let document = documents.document(of: reference)
+    {
+      let isDocument = reference.hasSuffix("#") || readBodies.contains(reference)
+      let isNullable = isDocument && forms.flat(at: reference, schema).allowsNull
+      pending.append(
+        PendingType(
+          name: name,
+          form: form,
+          schema: schema,
+          document: document,
+          remarks: unknownKeywords(schema) + (isNullable ? ["null is valid, too"] : []),
+        )
+      )
+    }
+    return name
+  }
+
+  /// The name of a type in another one, which is read later; equal schemas have one type.
+  mutating func name(
+    of form: SchemaForm,
+    _ schema: JSONValue,
+    _ hint: String,
+    owner: String,
+  )
+    -> String
+  {
+    var type = InnerType(schema: schema)
+    if case .enumeration = form { type.hint = hint }
+    if let name = innerNames[type] { return name }
+    let name = unique(hint, owner: owner)
+    innerNames[type] = name
+    inner.append(
+      PendingType(
+        name: name,
+        form: form,
+        schema: schema,
+        document: document,
+        remarks: [],
+      )
+    )
     return name
   }
 
@@ -80,22 +139,27 @@ struct SchemaReader {
   }
 
   mutating func readPending() {
-    while !pending.isEmpty {
-      let (reference, name) = pending.removeFirst()
-      guard let schema = documents.schema(at: reference), let form = forms.form(at: reference),
-        let document = documents.document(of: reference)
-      else { continue }
-      enter(document)
-      add(form, schema, name, unknownKeywords(schema))
+    // Types in others follow these.
+    var stack: [PendingType] = []
+    var next = 0
+    while true {
+      stack += inner.reversed()
+      inner = []
+      if stack.isEmpty, next < pending.count {
+        stack.append(pending[next])
+        next += 1
+      }
+      guard let type = stack.popLast() else { break }
+      document = type.document
+      add(type.form, type.schema, type.name, type.remarks)
     }
+    pending = []
   }
 
   /// Reads a schema that becomes no type of its own.
   private mutating func readAlias(_ reference: String, _ name: String) {
-    guard let schema = documents.schema(at: reference),
-      let document = documents.document(of: reference)
-    else { return }
-    enter(document)
+    guard let schema = documents.schema(at: reference) else { return }
+    document = documents.document(of: reference)
     open.insert(reference)
     defer { open.remove(reference) }
     addAlias(schema, unique(name, owner: ""), isDocument: reference.hasSuffix("#"))
@@ -107,6 +171,7 @@ struct SchemaReader {
   mutating func addAlias(_ schema: JSONValue, _ name: String, isDocument: Bool) {
     let value = value(of: schema, hint: name, owner: "")
     for remark in value.remarks { note("\(name): \(remark)") }
+    if isDocument, value.isNullable { note("\(name): null is valid, too") }
     for constraint in isDocument ? value.constraints : [] {
       note("\(name): `\(constraint)` of the whole document is not checked")
     }
@@ -119,14 +184,14 @@ struct SchemaReader {
     case .enumeration(let texts):
       addEnum(texts, name, schema)
       for remark in remarks { note("\(name): \(remark)") }
-    case .tagged(let tag, let cases):
+    case .tagged(let tag, let cases, let steps):
       addUnion(tag, cases, schema, name)
-      for remark in remarks { note("\(name): \(remark)") }
+      for remark in steps + remarks { note("\(name): \(remark)") }
     case .kinds(let parts):
       addUnion(parts, schema, name)
       for remark in remarks { note("\(name): \(remark)") }
-    case .object(let members, let others):
-      addModel(schema, members, name, others + remarks)
+    case .object(let members, let others, let steps):
+      addModel(schema, members, others, name, steps + remarks)
     case .plain: break
     }
   }
