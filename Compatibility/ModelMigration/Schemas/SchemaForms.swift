@@ -53,7 +53,6 @@ struct FlatSchema {
   var choices: [Choice] = []
   /// Properties that are required, though they may be no members.
   var required: Set<String> = []
-  var allowsNull = false
 
   struct Choice {
     var branches: [JSONValue]
@@ -134,12 +133,10 @@ final class SchemaForms {
   func flat(_ schema: JSONValue) -> FlatSchema {
     var result = FlatSchema()
     guard let object = schema.object else { return result }
-    result.allowsNull = schema.allowsNull
     if let reference = object["$ref"]?.string,
       let target = documents.schema(at: reference)
     {
       var part = flat(at: reference, target)
-      result.allowsNull = result.allowsNull || part.allowsNull
       // What a reference says of other keys is remarked on there.
       for key in ["minProperties", "maxProperties", "discriminator"] { part.keywords[key] = nil }
       if part.keywords["additionalProperties"] == false {
@@ -161,14 +158,11 @@ final class SchemaForms {
     for key in ["oneOf", "anyOf"] {
       guard let branches = object[key]?.array else { continue }
       let values = branches.filter { !Self.isNull($0) }
-      if values.count < branches.count { result.allowsNull = true }
       if values.count == 1 {
         let part = flat(values[0])
-        result.allowsNull = result.allowsNull || part.allowsNull
         result.add(part)
       } else if !values.isEmpty {
         result.choices.append(FlatSchema.Choice(branches: values, isExclusive: key == "oneOf"))
-        if values.contains(where: { flat($0).allowsNull }) { result.allowsNull = true }
       }
     }
     for index in result.members.indices where result.required.contains(result.members[index].key) {
@@ -186,6 +180,26 @@ final class SchemaForms {
     return flat
   }
 
+  /// Whether null is valid, by itself or as one of several alternatives.
+  func allowsNull(_ schema: JSONValue) -> Bool {
+    var seen: Set<JSONValue> = []
+    return allowsNull(schema, &seen)
+  }
+
+  private func allowsNull(_ schema: JSONValue, _ seen: inout Set<JSONValue>) -> Bool {
+    if schema.allowsNull || Self.isNull(schema) { return true }
+    let isStated = ["type", "enum", "const"].contains { schema[$0] != nil }
+    if isStated || schema.object == nil || !seen.insert(schema).inserted { return false }
+    if let target = schema["$ref"]?.string.flatMap(documents.schema), allowsNull(target, &seen) {
+      return true
+    }
+    let parts = schema["allOf"]?.array ?? []
+    let all =
+      (parts.count == 1 ? parts : [])
+      + ["anyOf", "oneOf"].flatMap { schema[$0]?.array ?? [] }
+    return all.contains { allowsNull($0, &seen) }
+  }
+
   static func isNull(_ schema: JSONValue) -> Bool {
     schema["type"] == "null" || schema["const"] == .null || schema["enum"] == [.null]
   }
@@ -196,19 +210,22 @@ final class SchemaForms {
   private func kinds(_ schema: JSONValue) -> Set<String>? {
     let reference = schema["$ref"]?.string
     if let reference, let known = knownKinds[reference] { return known }
-    var seen: Set<String> = []
+    var seen: [JSONValue: Set<String>?] = [:]
     let kinds = kinds(schema, &seen)
     if let reference { knownKinds[reference] = .some(kinds) }
     return kinds
   }
 
-  /// The kinds of a schema, without those of references that have been seen, which are among those of others.
-  private func kinds(_ schema: JSONValue, _ seen: inout Set<String>) -> Set<String>? {
-    if let reference = schema["$ref"]?.string, !seen.insert(reference).inserted { return [] }
-    return kinds(flat(schema), &seen)
+  /// The kinds of a schema; a schema that contains itself has those of the others.
+  private func kinds(_ schema: JSONValue, _ seen: inout [JSONValue: Set<String>?]) -> Set<String>? {
+    if let kinds = seen[schema] { return kinds }
+    seen[schema] = .some([])
+    let kinds = kinds(flat(schema), &seen)
+    seen[schema] = .some(kinds)
+    return kinds
   }
 
-  private func kinds(_ flat: FlatSchema, _ seen: inout Set<String>) -> Set<String>? {
+  private func kinds(_ flat: FlatSchema, _ seen: inout [JSONValue: Set<String>?]) -> Set<String>? {
     var kinds = Self.statedKinds(flat)
     for choice in flat.choices {
       let all = choice.branches.map { self.kinds($0, &seen) }
@@ -257,31 +274,31 @@ final class SchemaForms {
   func form(of schema: JSONValue, at reference: String? = nil) -> SchemaForm {
     guard schema.object != nil else { return .plain(schema, remarks: []) }
     let flat = reference.map { self.flat(at: $0, schema) } ?? self.flat(schema)
-    var seen = Set([reference].compactMap(\.self))
-    if let texts = texts(flat, &seen) {
+    var lists: [JSONValue: [String]?] = [schema: nil]
+    if let texts = texts(flat, &lists) {
       return Self.areNames(texts)
         ? .enumeration(texts)
         : .plain(["type": "string", "enum": .array(texts.map { .string($0) })], remarks: [])
     }
     if let tagged = tagged(schema, flat, reference) { return tagged }
-    seen = Set([reference].compactMap(\.self))
+    var seen: [JSONValue: Set<String>?] = [schema: []]
     let kinds = kinds(flat, &seen)
-    guard let kinds, !kinds.isEmpty else { return anyForm(flat) }
+    guard let kinds, !kinds.isEmpty else { return anyForm(schema, flat) }
     if kinds.count > 1 { return .kinds(parts(flat, kinds)) }
-    if kinds == ["object"] { return objectForm(flat, reference) }
+    if kinds == ["object"] { return objectForm(schema, flat) }
     return plainForm(flat, kinds.first ?? "")
   }
 
-  private func anyForm(_ flat: FlatSchema) -> SchemaForm {
+  private func anyForm(_ schema: JSONValue, _ flat: FlatSchema) -> SchemaForm {
     // A list of properties that are required says that there is an object.
-    if flat.keywords["type"] == nil, !flat.required.isEmpty { return objectForm(flat, nil) }
+    if flat.keywords["type"] == nil, !flat.required.isEmpty { return objectForm(schema, flat) }
     let count = flat.choices.map(\.branches.count).max() ?? 0
     let remark = "the schema allows \(count) kinds of values"
     return .plain(.object(flat.keywords), remarks: count > 1 ? [remark] : [])
   }
 
   /// The values of strings, if a schema lists them, by itself or in alternatives.
-  private func texts(_ flat: FlatSchema, _ seen: inout Set<String>) -> [String]? {
+  private func texts(_ flat: FlatSchema, _ seen: inout [JSONValue: [String]?]) -> [String]? {
     let kinds = JSONValue.object(flat.keywords).schemaKinds
     guard flat.members.isEmpty, kinds.isEmpty || kinds == ["string"] else { return nil }
     if let values = flat.keywords["enum"]?.array?.filter({ $0 != .null }), !values.isEmpty {
@@ -291,10 +308,14 @@ final class SchemaForms {
     guard flat.choices.count == 1 else { return nil }
     var all: [String] = []
     for branch in flat.choices[0].branches {
-      if let reference = branch["$ref"]?.string, !seen.insert(reference).inserted { return nil }
-      let inner = self.flat(branch)
-      let constant = inner.keywords["const"]?.string.map { [$0] }
-      guard let texts = constant ?? texts(inner, &seen) else { return nil }
+      var found = seen[branch]
+      if found == nil {
+        seen[branch] = .some(nil)
+        let inner = self.flat(branch)
+        found = inner.keywords["const"]?.string.map { [$0] } ?? texts(inner, &seen)
+        seen[branch] = found
+      }
+      guard let texts = found ?? nil else { return nil }
       for text in texts where !all.contains(text) { all.append(text) }
     }
     return all
@@ -366,7 +387,7 @@ final class SchemaForms {
         for item in items where !distinct.contains(item) { distinct.append(item) }
         if items.count < all.count { distinct = [] }
         if distinct.count > 1 {
-          keywords["items"] = ["anyOf": .array(distinct)]
+          keywords["items"] = .alternatives(distinct)
         } else if !branches.isEmpty {
           keywords["items"] = distinct.first ?? true
         }
@@ -395,12 +416,12 @@ final class SchemaForms {
   // MARK: Objects
 
   /// The branches of alternatives of objects, with the members of each.
-  private func objectForm(_ flat: FlatSchema, _ reference: String?) -> SchemaForm {
-    var seen = Set([reference].compactMap(\.self))
+  private func objectForm(_ schema: JSONValue, _ flat: FlatSchema) -> SchemaForm {
+    var seen: Set = [schema]
     return objectForm(flat, &seen)
   }
 
-  private func objectForm(_ flat: FlatSchema, _ seen: inout Set<String>) -> SchemaForm {
+  private func objectForm(_ flat: FlatSchema, _ seen: inout Set<JSONValue>) -> SchemaForm {
     var members = flat.members
     var others = flat.others
     var remarks: [String] = []
@@ -408,7 +429,7 @@ final class SchemaForms {
       let branches = choice.branches.filter { kinds($0)?.contains("object") ?? true }
       let all = branches.map { schema in
         let branch = self.flat(schema)
-        let isNew = schema["$ref"]?.string.map { seen.insert($0).inserted } ?? true
+        let isNew = seen.insert(schema).inserted
         // Alternatives in alternatives are alternatives, too.
         if isNew, !branch.choices.isEmpty,
           case .object(let members, let others, _) = objectForm(branch, &seen)
@@ -443,7 +464,7 @@ final class SchemaForms {
           schemas.append(schema)
         }
         let isRequired = found.allSatisfy { $0?.isRequired ?? false } || flat.required.contains(key)
-        let schema = schemas.count == 1 ? schemas[0] : ["anyOf": .array(schemas)]
+        let schema = JSONValue.alternatives(schemas)
         if let index = members.firstIndex(where: { $0.key == key }) {
           members[index].isRequired = members[index].isRequired || isRequired
         } else {
@@ -601,6 +622,19 @@ extension JSONValue {
     case .array: "array"
     case .object: "object"
     }
+  }
+
+  /// A schema for values of any of several schemas.
+  static func alternatives(_ schemas: [JSONValue]) -> JSONValue {
+    var all: [JSONValue] = []
+    for schema in schemas {
+      // Alternatives in alternatives are alternatives, too.
+      let isList = schema.object?.count == 1
+      for inner in (isList ? schema["anyOf"]?.array : nil) ?? [schema] where !all.contains(inner) {
+        all.append(inner)
+      }
+    }
+    return all.count == 1 ? all[0] : ["anyOf": .array(all)]
   }
 
   /// A schema for values of one kind only.

@@ -8,6 +8,7 @@ extension SchemaReader {
     _ others: OtherMembers,
     _ name: String,
     _ remarks: [String],
+    tag: String? = nil,
   ) {
     var model = SourceModel(name: name, origin: .sample, comment: comment(of: schema))
     model.location = SourceLocation(file: file)
@@ -48,7 +49,8 @@ extension SchemaReader {
         model.manualSteps.append(ManualStep(property: property, message: remark))
       }
     }
-    let steps = remarks + unmodeledKeywords(flat, Set(members.map(\.key)))
+    let steps =
+      remarks + unmodeledKeywords(flat, Set(members.map(\.key) + [tag].compactMap(\.self)))
     model.manualSteps += steps.map { ManualStep(message: $0) }
     sources.models[place] = model
   }

@@ -32,9 +32,9 @@ extension SchemaReader {
       return name(at: reference)
     }
     let members = one.members.filter { $0.key != tag }
-    if members.isEmpty { return nil }
+    if members.isEmpty, one.others == .dropped { return nil }
     let name = unique(one.name, owner: owner)
-    addModel(one.schema, members, one.others, name, unknownKeywords(one.schema))
+    addModel(one.schema, members, one.others, name, unknownKeywords(one.schema), tag: tag)
     return name
   }
 

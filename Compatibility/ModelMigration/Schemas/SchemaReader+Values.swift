@@ -17,9 +17,8 @@ extension SchemaReader {
       value.remarks += keywordsBesideReference(schema)
       return value
     }
-    let flat = forms.flat(schema)
     // Alternatives of which only one is not null.
-    if let reference = onlyReference(schema, flat) {
+    if let reference = onlyReference(schema) {
       var value = referenced(reference)
       value.isNullable = true
       return value
@@ -33,14 +32,14 @@ extension SchemaReader {
     default:
       value = Value(type: form.type(named: name(of: form, schema, hint, owner: owner)))
     }
-    value.isNullable = value.isNullable || flat.allowsNull
+    value.isNullable = value.isNullable || forms.allowsNull(schema)
     value.remarks += unknownKeywords(schema)
     return value
   }
 
   /// The reference that is the only alternative to null.
-  private func onlyReference(_ schema: JSONValue, _ flat: FlatSchema) -> String? {
-    guard flat.allowsNull, let object = schema.object,
+  private func onlyReference(_ schema: JSONValue) -> String? {
+    guard forms.allowsNull(schema), let object = schema.object,
       let branches = (object["anyOf"] ?? object["oneOf"])?.array,
       object.keys.filter({ !SchemaForms.isAnnotation($0) }).count == 1
     else { return nil }
@@ -51,7 +50,7 @@ extension SchemaReader {
   private mutating func referenced(_ reference: String) -> Value {
     if let value = values[reference] { return value }
     let value = newValue(at: reference)
-    if open.isEmpty { values[reference] = value }
+    if open.isEmpty, openSchemas.isEmpty { values[reference] = value }
     return value
   }
 
@@ -61,7 +60,7 @@ extension SchemaReader {
     }
     if isNamed(at: reference), let form = forms.form(at: reference) {
       let type = form.type(named: name(at: reference))
-      return Value(type: type, isNullable: forms.flat(at: reference, target).allowsNull)
+      return Value(type: type, isNullable: forms.allowsNull(target))
     }
     guard open.insert(reference).inserted else {
       let name = SchemaForms.name(reference)
@@ -73,6 +72,11 @@ extension SchemaReader {
 
   private mutating func simpleValue(of schema: JSONValue, hint: String, owner: String) -> Value {
     let kinds = schema.schemaKinds
+    let hasElements = kinds == ["array"] || kinds == ["object"]
+    if hasElements, !openSchemas.insert(schema).inserted {
+      return Value(type: .any, remarks: ["it contains itself, and is no object"])
+    }
+    defer { if hasElements { openSchemas.remove(schema) } }
     var value: Value
     switch kinds.count == 1 ? kinds[0] : Set(kinds) == ["integer", "number"] ? "number" : "" {
     case "string": value = text(schema)
@@ -100,10 +104,9 @@ extension SchemaReader {
       let most = schema["maxItems"]?.number?.intValue ?? .max
       isOpen = (rest == nil || rest == true) && most > positions.count
       let mustBeOpen = isOpen && (rest == true || least > positions.count)
-      var all =
+      let all =
         positions + (mustBeOpen ? [true] : [rest].compactMap(\.self).filter { $0.object != nil })
-      if all.count > 1 { all = [["anyOf": .array(all)]] }
-      items = all.first ?? true
+      items = all.isEmpty ? true : .alternatives(all)
     }
     let element = self.value(of: items, hint: single, owner: owner)
     var value = element
@@ -127,10 +130,9 @@ extension SchemaReader {
     let patterns = schema["patternProperties"]?.object ?? [:]
     let rest = [schema["additionalProperties"], schema["unevaluatedProperties"]]
       .compactMap(\.self).filter { $0.object != nil }
-    var all: [JSONValue] = []
-    for inner in patterns.map(\.value) + rest where !all.contains(inner) { all.append(inner) }
+    let all = patterns.map(\.value) + rest
     let isOpen = rest.isEmpty && schema["additionalProperties"] != false && !patterns.isEmpty
-    let values = all.count > 1 ? ["anyOf": .array(all)] : all.first ?? true
+    let values = all.isEmpty ? true : JSONValue.alternatives(all)
     let single = SwiftNames.singular(SwiftNames.camelCase(hint, startsUpper: true))
     let element = self.value(of: isOpen ? true : values, hint: single, owner: owner)
     var value = element

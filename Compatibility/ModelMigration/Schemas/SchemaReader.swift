@@ -34,6 +34,8 @@ struct SchemaReader {
   private var innerNames: [InnerType: String] = [:]
   /// References that are being resolved to what they stand for.
   var open: Set<String> = []
+  /// Schemas of arrays and dictionaries whose elements are being read.
+  var openSchemas: Set<JSONValue> = []
   /// The values at references that have been read.
   var values: [String: Value] = [:]
   /// The bodies of OpenAPI that have been read.
@@ -87,7 +89,7 @@ struct SchemaReader {
       let document = documents.document(of: reference)
     {
       let isDocument = reference.hasSuffix("#") || readBodies.contains(reference)
-      let isNullable = isDocument && forms.flat(at: reference, schema).allowsNull
+      let isNullable = isDocument && forms.allowsNull(schema)
       pending.append(
         PendingType(
           name: name,
