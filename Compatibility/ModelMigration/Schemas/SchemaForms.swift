@@ -193,11 +193,11 @@ final class SchemaForms {
     if let target = schema["$ref"]?.string.flatMap(documents.schema), allowsNull(target, &seen) {
       return true
     }
-    let parts = schema["allOf"]?.array ?? []
-    let all =
-      (parts.count == 1 ? parts : [])
-      + ["anyOf", "oneOf"].flatMap { schema[$0]?.array ?? [] }
-    return all.contains { allowsNull($0, &seen) }
+    // Parts that say nothing of kinds leave this to the others.
+    let parts = (schema["allOf"]?.array ?? []).filter { kinds($0) != nil }
+    if !parts.isEmpty, parts.allSatisfy({ allowsNull($0, &seen) }) { return true }
+    let choices = ["anyOf", "oneOf"].flatMap { schema[$0]?.array ?? [] }
+    return choices.contains { allowsNull($0, &seen) }
   }
 
   static func isNull(_ schema: JSONValue) -> Bool {
