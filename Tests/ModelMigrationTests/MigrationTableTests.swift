@@ -59,9 +59,26 @@ struct MigrationTableTests {
       table.add(name, Migrator.run(["--schema", folder.path("Schema.json")]))
     }
     // To see the table, run the tests with this variable.
-    if ProcessInfo.processInfo.environment["MIGRATION_TABLE"] != nil { print(table.text) }
+    if Self.environment["MIGRATION_TABLE"] != nil {
+      print(table.text)
+      if let corpus = Self.environment["MIGRATION_CORPUS"] { try printRows(of: corpus) }
+    }
     #expect(table.carriedOver == 364)
     #expect(table.steps.values.reduce(0, +) == 46, "\(table.text)")
+  }
+
+  private static let environment = ProcessInfo.processInfo.environment
+
+  /// Prints a row for each kind of source in a folder of real files, which are not part of the project.
+  private func printRows(of corpus: String) throws {
+    let process = Process()
+    process.executableURL = URL(filePath: "/usr/bin/env")
+    let root = Fixtures.root.deletingLastPathComponent().deletingLastPathComponent()
+    let script = root.appending(path: "Tests/Benchmarks/migration-corpus").path
+    process.arguments = ["python3", script, corpus]
+    try process.run()
+    process.waitUntilExit()
+    #expect(process.terminationStatus == 0)
   }
 
   /// A document of each kind of schema.

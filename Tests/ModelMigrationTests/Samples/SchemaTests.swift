@@ -211,7 +211,47 @@ struct SchemaTests {
         #"{"properties": {"b": {"type": "string"}}, "additionalProperties": true}"#,
         "let unknownMembers: UnknownMembers", "",
       ),
+      (
+        #"{"properties": {"b": {"type": "string"}}, "additionalProperties": {}}"#,
+        "let unknownMembers: UnknownMembers", "",
+      ),
+      (
+        #"{"anyOf": [{"properties": {"b": {"type": "string"}}}, {"type": "object"}]}"#,
+        "let unknownMembers: UnknownMembers", "",
+      ),
+      (
+        #"{"anyOf": [{"properties": {"b": {"type": "string"}}}, {"additionalProperties": {"type": "integer"}}]}"#,
+        "let unknownMembers: UnknownMembers", "are kept, but not checked",
+      ),
+      (
+        #"{"properties": {"b": {"type": "string"}}, "anyOf": [{"type": "object"}, {"type": "array", "items": {"type": "string"}}]}"#,
+        "case list([String])\n  case object(AObject)", "",
+      ),
+      (#"{"anyOf": [{"type": ["string", "null"]}, {"type": "integer"}]}"#, "let a: A?", ""),
+      (
+        #"{"type": "array", "items": [{"type": ["string", "null"]}, {"type": "string"}], "additionalItems": false}"#,
+        "let a: [JSONValue]?", "null is valid among the elements",
+      ),
+      (
+        #"{"type": "array", "items": [{"type": "string"}], "minItems": 2}"#, "let a: [JSONValue]?",
+        "2 kinds of values",
+      ),
+      (
+        #"{"type": "array", "items": [{"type": "string"}]}"#, "let a: [String]?",
+        "elements after the first 1 must be like these",
+      ),
+      (#"{"type": "string", "enum": ["x", 1]}"#, #"["a": .oneOf(["x"])]"#, ""),
+      (#"{"type": "integer", "enum": [1, "x", 2]}"#, #"["a": .oneOf([1, 2])]"#, ""),
+      (#"{"enum": [["x"], ["y"]]}"#, "let a: [JSONValue]?", "`enum` is not carried over"),
       (#"{"minimum": -1, "type": "integer"}"#, #"["a": .range((-1)...)]"#, ""),
+      (
+        #"{"type": "integer", "minimum": 0.5, "maximum": 18446744073709551615}"#,
+        #"["a": .range(1...)]"#, "",
+      ),
+      (
+        #"{"type": "integer", "minimum": 1, "exclusiveMinimum": true, "exclusiveMaximum": 9}"#,
+        #"["a": .range(2...8)]"#, "",
+      ),
       (#"{"type": "string", "format": "date-time"}"#, "let a: Date?", "written in UTC"),
       (
         #"{"type": "string", "format": "date-time", "examples": ["2024-05-06T07:08:09Z"]}"#,
@@ -281,6 +321,18 @@ struct SchemaTests {
         "",
       ),
       (##"{"anyOf": [{"$ref": "#/$defs/cat"}, {}]}"##, "let a: JSONValue?", "2 kinds of values"),
+      (
+        ##"{"anyOf": [{"$ref": "#/$defs/cat"}, {"$ref": "#/$defs/dog"}]}"##,
+        "struct A: StrictModel {\n  let type:", "2 kinds of objects",
+      ),
+      (
+        ##"{"oneOf": [{"allOf": [{"$ref": "#/$defs/cat"}], "required": ["lives"]}, {"$ref": "#/$defs/dog"}]}"##,
+        "enum A: TaggedModel {\n  case cat(", "A: objects without `type` are not read",
+      ),
+      (
+        #"{"oneOf": [{"properties": {"k": {"const": "x"}}, "required": ["k"], "additionalProperties": true}, {"properties": {"k": {"const": "y"}}, "required": ["k"]}]}"#,
+        "case x(X)\n  case y\n", "",
+      ),
     ],
   )
   func alternatives(schema: String, part: String, step: String) throws {
@@ -302,6 +354,33 @@ struct SchemaTests {
       step.isEmpty ? steps.isEmpty : steps.contains { $0.contains(step) },
       "\(result.messages)",
     )
+  }
+
+  @Test("that are equal have one type, but enums only under one name")
+  func equalSchemas() throws {
+    let state = #"{"enum": ["on", "off"]}"#
+    let size = #"{"type": "object", "properties": {"w": {"type": "integer"}}}"#
+    let result = try migrated(
+      #"""
+      {"properties": {"small": \#(size), "large": \#(size), "state": \#(state), "order": \#(state),
+        "inner": {"properties": {"state": \#(state)}}}}
+      """#
+    )
+    for part in [
+      "let small: Small?\n  let large: Small?\n  let state: State?\n  let order: Order?",
+      "struct Inner: StrictModel {\n  let state: State?\n}",
+    ] { #expect(result.output.contains(part), "\(result.output)") }
+  }
+
+  @Test("of documents that may be null are marked")
+  func nullDocument() throws {
+    for schema in [
+      #"{"type": ["object", "null"], "properties": {"a": {"type": "string"}}}"#,
+      #"{"type": ["array", "null"], "items": {"type": "string"}}"#,
+    ] {
+      let result = try migrated(schema)
+      #expect(result.messages.contains("Booking: null is valid, too"), "\(result.messages)")
+    }
   }
 
   @Test("refer to other files, by path, identifier and anchor")
@@ -376,7 +455,11 @@ struct SchemaTests {
         "E": {"type": "array", "items": {"$ref": "#/$defs/E"}}, "F": {"additionalProperties": {"$ref": "#/$defs/F"}},
         "G": {"$ref": "#/$defs/H"}, "H": {"$ref": "#/$defs/G"}, "K": {"properties": {"k": {"$ref": "#/$defs/K"}}},
         "L": {"allOf": [{"$ref": "#/$defs/M"}, {"properties": {}}]}, "M": {"allOf": [{"$ref": "#/$defs/L"}, {}]},
-        "N": {"oneOf": [{"$ref": "#/$defs/N"}, {"type": "null"}]}}}
+        "N": {"oneOf": [{"$ref": "#/$defs/N"}, {"type": "null"}]},
+        "O": {"properties": {"o": {"items": {"anyOf": [{"$ref": "#/$defs/O"}, {"$ref": "#/$defs/P"}]}}}},
+        "P": {"properties": {"o": {"items": {"anyOf": [{"$ref": "#/$defs/P"}, {"$ref": "#/$defs/O"}]}}}},
+        "Q": {"anyOf": [{"allOf": [{"$ref": "#/$defs/Q"}]}, {"type": "object"}]},
+        "R": {"items": {"allOf": [{"items": {"anyOf": [{"$ref": "#/$defs/R"}]}}]}}}}
       """#
     )
     #expect(result.status == 0)
