@@ -48,7 +48,7 @@ enum SchemaForm {
 struct FlatSchema {
   var keywords = JSONObject()
   fileprivate(set) var members: [SchemaMember] = []
-  private var places: [String: Int] = [:]
+  fileprivate var places: [String: Int] = [:]
   /// The lists of alternatives, without null.
   var choices: [Choice] = []
   /// Properties that are required, though they may be no members.
@@ -153,6 +153,15 @@ final class SchemaForms {
         }
       case "required": result.required.formUnion((value.array ?? []).compactMap(\.string))
       default: result.keywords[key] = value
+      }
+    }
+    // Which objects have these is not modeled, but none of them is lost.
+    let conditional =
+      [object["then"], object["else"]].compactMap(\.self)
+      + ["dependentSchemas", "dependencies"].flatMap { object[$0]?.object?.map(\.value) ?? [] }
+    for part in conditional {
+      for (name, inner) in part["properties"]?.object ?? [:] where result.places[name] == nil {
+        result.add(SchemaMember(key: name, schema: inner, isRequired: false))
       }
     }
     for key in ["oneOf", "anyOf"] {

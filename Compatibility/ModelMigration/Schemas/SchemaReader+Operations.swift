@@ -9,18 +9,8 @@ extension SchemaReader {
   mutating func readOperations(_ document: SchemaDocument) {
     guard document.isOpenAPI else { return }
     for place in ["paths", "webhooks"] {
-      for (path, written) in document.root[place]?.object ?? [:] {
-        let (item, steps) = resolved(written, document.reference([place, path]))
-        for method in Self.methods {
-          guard let operation = item[method] else { continue }
-          let name = operation["operationId"]?.string ?? "\(method) \(path)"
-          let reference = steps + "/" + method
-          readRequest(operation, reference, name)
-          for (status, response) in operation["responses"]?.object ?? [:] {
-            let (response, steps) = resolved(response, "\(reference)/responses/\(status)")
-            readBody(response, steps, "\(name) \(status) response")
-          }
-        }
+      for (path, item) in document.root[place]?.object ?? [:] {
+        readOperations(of: item, document.reference([place, path]), path)
       }
     }
     for (place, suffix) in [("responses", "response"), ("requestBodies", "request")] {
@@ -31,6 +21,33 @@ extension SchemaReader {
         }
       }
     }
+  }
+
+  /// Reads the operations of a path, and their callbacks, which have paths of their own.
+  private mutating func readOperations(of item: JSONValue, _ place: String, _ path: String) {
+    let (item, steps) = resolved(item, place)
+    guard readPaths.insert(steps).inserted else { return }
+    for method in Self.methods {
+      guard let operation = item[method] else { continue }
+      let name = operation["operationId"]?.string ?? "\(method) \(path)"
+      let reference = "\(steps)/\(method)"
+      readRequest(operation, reference, name)
+      for (status, response) in operation["responses"]?.object ?? [:] {
+        let (response, steps) = resolved(response, "\(reference)/responses/\(status)")
+        readBody(response, steps, "\(name) \(status) response")
+      }
+      for (key, written) in operation["callbacks"]?.object ?? [:] {
+        let (callback, steps) = resolved(written, "\(reference)/callbacks/\(Self.step(key))")
+        for (path, item) in callback.object ?? [:] {
+          readOperations(of: item, "\(steps)/\(Self.step(path))", "\(name) \(key)")
+        }
+      }
+    }
+  }
+
+  /// A key in a reference.
+  private static func step(_ key: String) -> String {
+    key.replacing("~", with: "~0").replacing("/", with: "~1")
   }
 
   private mutating func readRequest(_ operation: JSONValue, _ reference: String, _ name: String) {
@@ -60,19 +77,21 @@ extension SchemaReader {
   private mutating func readBody(_ body: JSONValue, _ place: String, _ name: String) {
     if let schema = body["schema"] { return readSchema(schema, "\(place)/schema", name) }
     guard let content = body["content"]?.object, !content.isEmpty else { return }
-    guard
-      let (type, media) = content.first(where: { type, _ in
-        type.contains("json") || type.hasPrefix("*/*")
-      })
-    else {
-      note(
-        "\(SwiftNames.camelCase(name, startsUpper: true)): the body is `\(content[0].key)`, not JSON"
-      )
-      return
+    let media = content.filter { $0.key.contains("json") || $0.key.hasPrefix("*/*") }
+    if media.isEmpty {
+      let subject = SwiftNames.camelCase(name, startsUpper: true)
+      note("\(subject): the body is `\(content[0].key)`, not JSON")
     }
-    guard let schema = media["schema"] else { return }
-    let step = type.replacing("~", with: "~0").replacing("/", with: "~1")
-    readSchema(schema, "\(place)/content/\(step)/schema", name)
+    var schemas: [JSONValue] = []
+    for (type, value) in media {
+      guard let schema = value["schema"], !schemas.contains(schema) else { continue }
+      readSchema(
+        schema,
+        "\(place)/content/\(Self.step(type))/schema",
+        schemas.isEmpty ? name : "\(name) \(type)",
+      )
+      schemas.append(schema)
+    }
   }
 
   private mutating func readSchema(_ schema: JSONValue, _ place: String, _ name: String) {

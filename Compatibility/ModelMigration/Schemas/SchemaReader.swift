@@ -40,6 +40,8 @@ struct SchemaReader {
   var values: [String: Value] = [:]
   /// The bodies of OpenAPI that have been read.
   var readBodies: Set<String> = []
+  /// The paths of OpenAPI that have been read.
+  var readPaths: Set<String> = []
 
   init(_ documents: SchemaDocuments) {
     self.documents = documents

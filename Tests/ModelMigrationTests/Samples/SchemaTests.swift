@@ -212,6 +212,10 @@ struct SchemaTests {
         "let unknownMembers: UnknownMembers", "",
       ),
       (
+        #"{"properties": {"b": {"type": "string"}}, "if": {"required": ["b"]}, "then": {"properties": {"c": {"type": "integer"}}}}"#,
+        "let b: String?\n  let c: Int?", "`then` is not carried over",
+      ),
+      (
         #"{"properties": {"b": {"type": "string"}}, "additionalProperties": {}}"#,
         "let unknownMembers: UnknownMembers", "",
       ),
@@ -437,6 +441,25 @@ struct SchemaTests {
     #expect(
       result.messages.contains("PostPetsIDRequest: the body is `multipart/form-data`, not JSON")
     )
+  }
+
+  @Test("of OpenAPI have the bodies of callbacks, and of each kind of JSON")
+  func callbacks() throws {
+    let body = #"{"schema": {"properties": {"%": {"type": "string"}}}}"#
+    let result = try migrated(
+      #"""
+      {"openapi": "3.1.0", "paths": {"/jobs": {"post": {"operationId": "addJob",
+        "requestBody": {"content": {"application/json": \#(body.replacing("%", with: "a")),
+          "application/merge-patch+json": \#(body.replacing("%", with: "b")), "text/plain": {}}},
+        "callbacks": {"done": {"{$request.body#/url}": {"post": {"requestBody": {"content": {
+          "application/json": \#(body.replacing("%", with: "c"))}}}}}}}}}}
+      """#
+    )
+    for part in [
+      "struct AddJobRequest: StrictModel {\n  let a: String?\n}",
+      "struct AddJobRequestApplicationMergePatchJson: StrictModel {\n  let b: String?\n}",
+      "struct PostAddJobDoneRequest: StrictModel {\n  let c: String?\n}",
+    ] { #expect(result.output.contains(part), "\(result.output)") }
   }
 
   @Test("that contain themselves in any way end, and are models or steps", .timeLimit(.minutes(1)))
