@@ -83,7 +83,7 @@ final class SchemaForms {
   let documents: SchemaDocuments
   private var known: [String: SchemaForm] = [:]
   private var flats: [String: FlatSchema] = [:]
-  private var knownKinds: [String: Set<String>?] = [:]
+  private var knownKinds: [JSONValue: Set<String>?] = [:]
 
   init(_ documents: SchemaDocuments) { self.documents = documents }
 
@@ -217,17 +217,16 @@ final class SchemaForms {
 
   /// The kinds of values in JSON that a schema allows, without null; nil if it may be any.
   private func kinds(_ schema: JSONValue) -> Set<String>? {
-    let reference = schema["$ref"]?.string
-    if let reference, let known = knownKinds[reference] { return known }
+    if let known = knownKinds[schema] { return known }
     var seen: [JSONValue: Set<String>?] = [:]
     let kinds = kinds(schema, &seen)
-    if let reference { knownKinds[reference] = .some(kinds) }
+    knownKinds[schema] = .some(kinds)
     return kinds
   }
 
   /// The kinds of a schema; a schema that contains itself has those of the others.
   private func kinds(_ schema: JSONValue, _ seen: inout [JSONValue: Set<String>?]) -> Set<String>? {
-    if let kinds = seen[schema] { return kinds }
+    if let kinds = seen[schema] ?? knownKinds[schema] { return kinds }
     seen[schema] = .some([])
     let kinds = kinds(flat(schema), &seen)
     seen[schema] = .some(kinds)
