@@ -64,7 +64,8 @@ extension ObjectShape {
 
   /// Whether a key is a language and a country or a script, such as `en-US` or `zh-Hant`.
   private static func isLanguage(_ key: String) -> Bool {
-    key.wholeMatch(of: /[a-z]{2,3}[-_]([A-Z]{2}|[A-Z][a-z]{3})/) != nil
+    guard (5...8).contains(key.utf8.count) else { return false }
+    return key.wholeMatch(of: /[a-z]{2,3}[-_]([A-Z]{2}|[A-Z][a-z]{3})/) != nil
   }
 
   /// Whether a key is not a name in any style, such as `a.b`, `a b`, `a:b` or `v1.2`.

@@ -69,8 +69,10 @@ final class Shape {
     return value != 0 || !digits.contains { ("1"..."9").contains($0) }
   }
 
-  /// Adds what another shape counts, which stays as it is; only the shapes of objects become one.
-  func merge(_ other: Shape) {
+  /// Adds what another shape counts; only the shapes of objects become one.
+  ///
+  /// The other shape stays as it is, unless it is used up: then a large one is not copied.
+  func merge(_ other: Shape, usingUp: Bool = false) {
     if other === self { return }
     count += other.count
     nulls += other.nulls
@@ -78,11 +80,12 @@ final class Shape {
     integers += other.integers
     fractions += other.fractions
     bigNumbers += other.bigNumbers
+    if usingUp, other.strings.count > strings.count { swap(&strings, &other.strings) }
     strings.merge(other.strings, uniquingKeysWith: +)
     if let its = other.element {
       let mine = element ?? Shape()
       element = mine
-      mine.merge(its)
+      mine.merge(its, usingUp: usingUp)
     }
     if let mine = object, let its = other.object {
       mine.current.merge(its.current)
@@ -150,9 +153,15 @@ final class ObjectShape {
   var isMap: Bool { mapping == .yes }
 
   var current: ObjectShape {
+    guard var last = successor else { return self }
+    while let next = last.successor { last = next }
+    // The way is shorter next time.
     var shape = self
-    while let next = shape.successor { shape = next }
-    return shape
+    while let next = shape.successor, next !== last {
+      shape.successor = last
+      shape = next
+    }
+    return last
   }
 
   /// Adds an object; `known` describes the objects in it already.
@@ -178,13 +187,16 @@ final class ObjectShape {
     givenName = givenName ?? other.givenName
     isRoot = isRoot || other.isRoot
     count += other.count
-    samples += other.samples
+    var all: [JSONObject] = []
+    swap(&all, &other.samples)
+    all.insert(contentsOf: samples, at: 0)
+    samples = all
     knownMapping = nil
     let cases = uniteCases(with: other)
     for key in other.keys {
       guard let its = other.members[key] else { continue }
       if let mine = current.members[key] {
-        mine.merge(its)
+        mine.merge(its, usingUp: true)
       } else {
         current.members[key] = its
         current.keys.append(key)
