@@ -58,7 +58,7 @@ struct MigrationTableTests {
       let folder = try TemporaryFolder(["Schema.json": text])
       table.add(name, Migrator.run(["--schema", folder.path("Schema.json")]))
     }
-    // To see the table, run the tests with this variable.
+    // To see the table, run the tests with this variable; the second one names a folder of real files.
     if Self.environment["MIGRATION_TABLE"] != nil {
       print(table.text)
       if let corpus = Self.environment["MIGRATION_CORPUS"] { try printRows(of: corpus) }

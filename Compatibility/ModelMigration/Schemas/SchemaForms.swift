@@ -69,7 +69,7 @@ struct FlatSchema {
     return rest.contains { $0 == true || $0 == .object([:]) } ? .kept : .dropped
   }
 
-  /// Those of an alternative: what says nothing of members at all allows any.
+  /// The same for an alternative, which allows any members if it mentions none.
   fileprivate var othersOfAlternative: OtherMembers {
     let isOpen =
       members.isEmpty && required.isEmpty && choices.isEmpty
@@ -155,7 +155,7 @@ final class SchemaForms {
       default: result.keywords[key] = value
       }
     }
-    // Which objects have these is not modeled, but none of them is lost.
+    // The model does not say which objects have these members, but keeps them.
     let conditional =
       [object["then"], object["else"]].compactMap(\.self)
       + ["dependentSchemas", "dependencies"].flatMap { object[$0]?.object?.map(\.value) ?? [] }

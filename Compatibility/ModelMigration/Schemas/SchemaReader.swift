@@ -10,7 +10,7 @@ private struct PendingType {
   let remarks: [String]
 }
 
-/// What types without references have in common that are one.
+/// Types that no reference leads to are one if these are equal.
 private struct InnerType: Hashable {
   let schema: JSONValue
   /// What an enum is named after: equal lists of strings may mean different things.
@@ -27,10 +27,10 @@ struct SchemaReader {
   private var taken = TakenNames([])
   /// The names of types, by the references to them.
   private(set) var names: [String: String] = [:]
-  /// The types with names that are still to be read: those at references, and those in the one that was read last.
+  /// The types at references that are still to be read, and those in the type that was read last.
   private var pending: [PendingType] = []
   private var inner: [PendingType] = []
-  /// The names of types that no reference leads to, by what they have in common.
+  /// The names of types that no reference leads to.
   private var innerNames: [InnerType: String] = [:]
   /// References that are being resolved to what they stand for.
   var open: Set<String> = []

@@ -98,6 +98,7 @@ import Testing
     "Headers and modules that nothing has do not matter, whatever their names are",
     arguments: [
       "@import AVFoundation;\n#import <AVFoundation/AVFoundation.h>",
+      "#import \"/Users/ann/None.h\"\n#import </Users/ann/None.h>",
       "#import <A/B/C.h>\n#import <A/B>\n#import <A>\n#import \"A/B/C.h/D.h\"",
       "#import <A/B/C.h>\n#import \"A/../B.h\"\n#import \"../../A\"",
       "#import \"JSONModel.h/A.h\"\n#import <UIKit>\n#import <UIKit/UIKit.h/X.h>",

@@ -49,7 +49,8 @@ struct SyntaxParser {
     } catch {
       throw MigrationError("the temporary file \(main.path) cannot be written")
     }
-    let folders = workspace.searchPaths.flatMap { ["-I", $0] }
+    let folders =
+      workspace.searchPaths.flatMap { ["-I", $0] } + ["-ivfsoverlay", workspace.overlay.path]
     return try clang.parse(main, arguments: folders, in: workspace.folder)
   }
 
