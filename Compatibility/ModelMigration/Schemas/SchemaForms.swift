@@ -546,8 +546,13 @@ final class SchemaForms {
       // Where all require the same, such an object would be valid as several of them, and so be invalid.
       let isMissed =
         !isRequired && Set(branches.map { $0.flat.required.subtracting([tag]) }).count > 1
+      let known = branches.map { Set(($0.flat.members + flat.members).map(\.key)) }
+      let missing = flat.required.sorted().filter { key in
+        key != tag && !known.allSatisfy { $0.contains(key) }
+      }
+      let remarks = missing.map { "`\($0)` is required, but no property of each case" }
       let remark = "objects without `\(tag)` are not read"
-      return .tagged(tag, cases, remarks: isMissed ? [remark] : [])
+      return .tagged(tag, cases, remarks: remarks + (isMissed ? [remark] : []))
     }
     return nil
   }
