@@ -132,10 +132,21 @@ package struct ModelComparison {
   ) -> Bool {
     let plan = ModelPlan.of(left)
     // A type that cannot be described has only its own equality.
-    guard plan.content.parts != nil else {
+    guard let parts = plan.content.parts else {
       return !wantsSameObjects && left is any Equatable && PlainValue.areEqual(left, right)
     }
-    return zip(plan.values(of: left), plan.values(of: right)).allSatisfy { compare($0, $1) }
+    // Scalars first, which are compared in their memory.
+    var others: [(left: Any, right: Any)] = []
+    let areScalarsEqual = plan.withStorage(of: left) { left in
+      plan.withStorage(of: right) { right in
+        parts.allSatisfy { part in
+          if let areEqual = part.areEqual(left, right) { return areEqual }
+          others.append((part.value(in: left), part.value(in: right)))
+          return true
+        }
+      }
+    }
+    return areScalarsEqual && others.allSatisfy { compare($0.left, $0.right) }
   }
 
   // MARK: Containers

@@ -10,6 +10,8 @@ import PropertyIntrospection
 struct ModelHashing {
   /// The number of nested models, arrays, sets and dictionaries to hash if there is a cycle.
   private static let levels = 12
+  /// What is hashed for nil.
+  static let ofNil: UInt8 = 0
 
   private struct Visit: Hashable {
     let object: ObjectIdentifier
@@ -20,6 +22,8 @@ struct ModelHashing {
   private struct Level {
     var hasher = Hasher()
     var contents: [Any]
+    /// The model whose properties are hashed in place of contents.
+    var model: (plan: ModelPlan, value: any MappableModel)?
     /// The keys of a dictionary, in the order of its values.
     var keys: [AnyHashable] = []
     /// The sum of hashes if their order is irrelevant; otherwise nil.
@@ -61,11 +65,8 @@ struct ModelHashing {
     // An outer level, so that the value has an enclosing one, too.
     levels = [Level(contents: [value], room: room.map { $0 + 1 } ?? .max)]
     while true {
-      let last = levels.count - 1
-      let next = levels[last].next
-      if next < levels[last].contents.count {
-        levels[last].next = next + 1
-        guard enter(levels[last].contents[next], levels[last].room - 1) else {
+      if let value = nextValue() {
+        guard enter(value, levels[levels.count - 1].room - 1) else {
           cyclic.formUnion(open)
           return nil
         }
@@ -84,12 +85,31 @@ struct ModelHashing {
     }
   }
 
+  /// Returns the next value of the innermost level, or nil after the last one; scalars of models are hashed here.
+  private mutating func nextValue() -> Any? {
+    let last = levels.count - 1
+    guard let (plan, model) = levels[last].model, let parts = plan.content.parts else {
+      let next = levels[last].next
+      guard next < levels[last].contents.count else { return nil }
+      levels[last].next = next + 1
+      return levels[last].contents[next]
+    }
+    return plan.withStorage(of: model) { storage in
+      while levels[last].next < parts.count {
+        let part = parts[levels[last].next]
+        levels[last].next += 1
+        if !part.hash(storage, into: &levels[last].hasher) { return part.value(in: storage) }
+      }
+      return nil
+    }
+  }
+
   /// Hashes a value into the enclosing level, or begins a level for it.
   ///
   /// - Returns: Whether to continue; false for a cycle if all levels count.
   private mutating func enter(_ value: Any, _ room: Int) -> Bool {
     switch ValueView(value) {
-    case .absent: add { $0.combine(0 as UInt8) }
+    case .absent: add { $0.combine(Self.ofNil) }
     case .missing: add { $0.combine(1 as UInt8) }
     // Like the unwrapped value: inside an `Any` the two are equal.
     case .wrapped(let value): return enter(value, room)
@@ -120,7 +140,7 @@ struct ModelHashing {
       if plan.content.parts == nil, model is any Equatable {
         PlainValue.hash(model, into: &level.hasher)
       }
-      level.contents = plan.values(of: model)
+      level.model = (plan, model)
     }
     levels.append(level)
     return true

@@ -26,6 +26,8 @@ package struct ModelPart {
   var adapter: ValueAdapter?
   /// The adapter of its storage; for a wrapped property, the wrapper's.
   private let storage: ValueAdapter?
+  /// The scalar that it is, if it is compared and hashed in its memory.
+  private let scalar: (kind: ScalarKind, isOptional: Bool)?
 
   /// Creates a part from a property whose storage holds its type as declared.
   ///
@@ -55,6 +57,7 @@ package struct ModelPart {
     self.adapter = wrapper?.innermost ?? adapter
     type = wrapper?.innermost?.memory.type ?? memory.type
     storage = adapter
+    scalar = wrapper == nil && !property.isAccessed ? ScalarKind.find(property.type) : nil
   }
 
   private var wrapper: (any AnyWrapperAdapter)? { storage?.asWrapper }
@@ -64,6 +67,53 @@ package struct ModelPart {
     instance.withSlot(of: field, storage, isInitialized: true) { slot in
       wrapper?.boxedValue(of: slot) ?? memory.box(slot)
     }
+  }
+
+  /// Returns whether the property has equal values in two instances; nil if the values must be boxed to be compared.
+  func areEqual(_ left: InstanceStorage, _ right: InstanceStorage) -> Bool? {
+    guard let (kind, isOptional) = scalar else { return nil }
+    let left = left.slot(field, isInitialized: true)
+    let right = right.slot(field, isInitialized: true)
+    func areEqual<Value: Equatable>(_: Value.Type) -> Bool {
+      isOptional
+        ? left.get(Value?.self) == right.get(Value?.self)
+        : left.get(Value.self) == right.get(Value.self)
+    }
+    switch kind {
+    case .string: return areEqual(String.self)
+    case .int: return areEqual(Int.self)
+    case .bool: return areEqual(Bool.self)
+    case .double:
+      if areEqual(Double.self) { return true }
+      let values =
+        isOptional
+        ? (left.get(Double?.self), right.get(Double?.self))
+        : (left.get(Double.self), right.get(Double.self))
+      return values.0?.isNaN == true && values.1?.isNaN == true
+    default: return nil
+    }
+  }
+
+  /// Hashes the value of the property in an instance; returns false if the value must be boxed to be hashed.
+  func hash(_ instance: InstanceStorage, into hasher: inout Hasher) -> Bool {
+    guard let (kind, isOptional) = scalar else { return false }
+    let slot = instance.slot(field, isInitialized: true)
+    func value<Value>(_: Value.Type) -> Value? {
+      isOptional ? slot.get(Value?.self) : slot.get(Value.self)
+    }
+    func add<Value: Hashable>(_ value: Value?) {
+      if let value { value.hash(into: &hasher) } else { hasher.combine(ModelHashing.ofNil) }
+    }
+    switch kind {
+    case .string: add(value(String.self))
+    case .int: add(value(Int.self))
+    case .bool: add(value(Bool.self))
+    case .double:
+      let value = value(Double.self)
+      if value?.isNaN == true { add(Double.nan.bitPattern) } else { add(value) }
+    default: return false
+    }
+    return true
   }
 
   /// Sets the value of the property if it has the right type; an existing wrapper is kept.
@@ -152,11 +202,13 @@ extension ModelPlan {
   /// Returns the values of a model's parts, in order.
   package func values(of model: any MappableModel) -> [Any] {
     guard let parts = content.parts else { return [] }
-    func open<Model: MappableModel>(_ model: Model) -> [Any] {
-      withReadOnlySlot(of: model) { slot in
-        let storage = InstanceStorage(of: slot, isClass: isClass)
-        return parts.map { $0.value(in: storage) }
-      }
+    return withStorage(of: model) { storage in parts.map { $0.value(in: storage) } }
+  }
+
+  /// Calls a closure with the storage of a model, for reading.
+  func withStorage<R>(of model: any MappableModel, _ body: (InstanceStorage) -> R) -> R {
+    func open<Model: MappableModel>(_ model: Model) -> R {
+      withReadOnlySlot(of: model) { body(InstanceStorage(of: $0, isClass: isClass)) }
     }
     return open(model)
   }
