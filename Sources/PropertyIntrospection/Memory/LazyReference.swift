@@ -29,15 +29,21 @@ package final class LazyReference<Object: AnyObject> {
     unsafe address.deallocate()
   }
 
+  /// The object, if there is one; it lives as long as this reference.
+  @inlinable
+  @inline(__always)
+  package var existing: Unretained<Object>? {
+    // SAFETY: as stated above.
+    unsafe _stdlib_atomicAcquiringLoadARCRef(object: address)
+      .map { unsafe $0._withUnsafeGuaranteedRef { Unretained($0) } }
+  }
+
   /// Returns the object, creating it if there is none; it lives as long as this reference.
   @inlinable
   @inline(__always)
   package func lent(orMake make: () -> Object) -> Unretained<Object> {
     // SAFETY: as stated above.
-    if let object = unsafe _stdlib_atomicAcquiringLoadARCRef(object: address) {
-      return unsafe object._withUnsafeGuaranteedRef { Unretained($0) }
-    }
-    return filled(with: make())
+    existing ?? filled(with: make())
   }
 
   @usableFromInline

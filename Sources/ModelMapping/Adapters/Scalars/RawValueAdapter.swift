@@ -1,10 +1,14 @@
 import PropertyIntrospection
+import Synchronization
 
 /// Reads and writes enums and other `RawRepresentable` types by their raw values.
 final class RawValueAdapter<Value: RawRepresentable>: ValueAdapter {
   private let raw: ValueAdapter
   /// What matters only if a value is unusable; found on first use, because conformance checks are slow.
   private let fallback = LazyReference<RawValueFallback<Value>>()
+  private let table = LazyReference<RawValueTable>()
+  /// Whether the table was asked for, so that user code which it calls does not ask for it again.
+  private let isTableKnown = Atomic(false)
 
   init(_ raw: ValueAdapter) {
     self.raw = raw
@@ -25,11 +29,39 @@ final class RawValueAdapter<Value: RawRepresentable>: ValueAdapter {
     from source: inout TextSource,
     into slot: Slot,
   ) throws(ReadingFailure) -> ReadResult {
-    try readRawValue(from: &source, into: slot)
+    if let lentTable,
+      try lentTable.withObject({ table throws(ReadingFailure) in
+        try table.read(from: &source, into: slot)
+      })
+    {
+      return .written
+    }
+    return try readOther(from: &source, into: slot)
+  }
+
+  private var lentTable: Unretained<RawValueTable>? {
+    table.existing ?? makeTable()
+  }
+
+  @inline(never)
+  private func makeTable() -> Unretained<RawValueTable>? {
+    if isTableKnown.exchange(true, ordering: .relaxed) { return table.existing }
+    let scalar = raw is ScalarAdapter ? raw.plainScalar : nil
+    let kind = scalar?.isOptional == false ? scalar?.kind : nil
+    return table.lent { RawValueTable(of: Value.self, kind) }
   }
 
   override func read(
     from source: inout TreeSource,
+    into slot: Slot,
+  ) throws(ReadingFailure) -> ReadResult {
+    try readRawValue(from: &source, into: slot)
+  }
+
+  // Not inlined, because the look-up of metadata for its variables is at its entry.
+  @inline(never)
+  private func readOther(
+    from source: inout TextSource,
     into slot: Slot,
   ) throws(ReadingFailure) -> ReadResult {
     try readRawValue(from: &source, into: slot)
@@ -185,4 +217,65 @@ private final class RawValueFallback<Value: RawRepresentable> {
   let expectation = Expectation.ofRawValue(Value.self)
   /// The value for raw values that the type does not know, if there is one.
   let unknownCase = (Value.self as? any UnknownCaseProviding.Type)?.unknownCase as? Value
+}
+
+/// The cases of an enum by their raw values, for reading them without metadata of the enum.
+///
+/// `init(rawValue:)` has made the values; it makes those of all other raw values too.
+private final class RawValueTable {
+  /// The number of cases up to which there is a table.
+  private static let most = 256
+
+  private var texts = KeyTable([])
+  private var numbers: [Int: Int] = [:]
+  private var values: [Prototype] = []
+
+  /// Creates the table of a `CaseIterable` enum with raw values of a kind, which is empty for other types.
+  init<Value: RawRepresentable>(of _: Value.Type, _ kind: ScalarKind?) {
+    guard case .enumeration = ValueKind(of: Value.self), kind == .string || kind == .int,
+      let cases = (Value.self as? any CaseIterable.Type).map({ Self.cases($0, as: Value.self) })
+    else { return }
+    let memory = TypeMemory.of(Value.self)
+    var keys: [String] = []
+    for rawValue in cases.map(\.rawValue) {
+      guard let value = Value(rawValue: rawValue) else { continue }
+      if let text = rawValue as? String {
+        if keys.contains(text) { continue }
+        keys.append(text)
+      } else if let number = rawValue as? Int {
+        if numbers[number] != nil { continue }
+        numbers[number] = values.count
+      }
+      values.append(Prototype(value, memory))
+    }
+    texts = KeyTable(keys)
+  }
+
+  private static func cases<Cases: CaseIterable, Value>(
+    _: Cases.Type,
+    as _: Value.Type,
+  ) -> [Value] {
+    Cases.allCases.prefix(most).compactMap { $0 as? Value }
+  }
+
+  /// Reads the raw value of a case; if there is no such case, returns false and consumes nothing.
+  func read(from source: inout TextSource, into slot: Slot) throws(ReadingFailure) -> Bool {
+    if values.isEmpty { return false }
+    let start = source.mark
+    let number: Int?
+    if numbers.isEmpty {
+      number = try source.readPlainText { text in
+        let index = texts.index(of: text)
+        return index < 0 ? nil : index
+      }
+    } else {
+      number = try Int.readUsual(from: &source).flatMap { numbers[$0] }
+    }
+    guard let number else {
+      source.rewind(to: start)
+      return false
+    }
+    values[number].copy(to: slot)
+    return true
+  }
 }

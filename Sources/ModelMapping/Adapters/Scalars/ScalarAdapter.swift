@@ -84,6 +84,11 @@ final class ScalarAdapter: ValueAdapter {
       Value.put(value, into: slot, isOptional: isOptional)
       return .written
     }
+    if isOptional, source.isNull() {
+      try source.readNull()
+      slot.set(Value?.none)
+      return .written
+    }
     return try readConverted(from: &source, into: slot)
   }
 
