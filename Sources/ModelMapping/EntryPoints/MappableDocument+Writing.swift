@@ -30,9 +30,7 @@ extension MappableDocument {
     options: JSONWritingOptions = [],
     selection: JSONSelection = .all,
   ) throws(ModelError) -> [UInt8] {
-    var bytes: [UInt8] = []
-    try append(to: &bytes, options: options, selection: selection)
-    return bytes
+    try Self.run().bytes(self, options, selection)
   }
 
   /// Appends the value as UTF-8 JSON to other bytes, such as those in the buffer of a server.

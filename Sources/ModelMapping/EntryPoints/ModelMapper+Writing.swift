@@ -33,9 +33,7 @@ extension ModelMapper {
     options: JSONWritingOptions = [],
     selection: JSONSelection = .all,
   ) throws(ModelError) -> [UInt8] {
-    var bytes: [UInt8] = []
-    try append(value, to: &bytes, options: options, selection: selection)
-    return bytes
+    try exportRun(writing: value).bytes(value, options, selection)
   }
 
   /// Appends a value as JSON text in UTF-8 to other bytes, such as those in the buffer of a server.

@@ -28,6 +28,16 @@ struct ExportRun {
     return sink.writer.makeString()
   }
 
+  func bytes<Value>(
+    _ value: Value,
+    _ options: JSONWritingOptions,
+    _ selection: JSONSelection,
+  ) throws(ModelError) -> [UInt8] {
+    var sink = sink(options, selection)
+    try write(value, to: &sink, omitsDefaults: selection.omitsDefaults)
+    return sink.writer.makeBytes()
+  }
+
   /// Appends the text of a value to other bytes, which are unchanged if there is an error.
   func append<Value>(
     _ value: Value,
@@ -66,7 +76,7 @@ struct ExportRun {
     omitsDefaults: Bool,
   ) throws(ModelError) {
     let selection = sink.selection
-    let isWritten = withReadOnlySlot(of: value) { slot in
+    let isWritten = withReadOnlySlot(of: value) { [adapter] slot in
       guard let model = adapter.writtenModel else {
         guard sink.accepts(selection, behind: adapter) else { return false }
         return adapter.write(slot, to: &sink)
@@ -117,7 +127,7 @@ struct ExportRun {
     omitsDefaults: Bool,
   ) throws(ModelError) -> Form.Node {
     let selection = sink.selection
-    let node = withReadOnlySlot(of: value) { slot -> Form.Node? in
+    let node = withReadOnlySlot(of: value) { [adapter] slot -> Form.Node? in
       guard let model = adapter.writtenModel else {
         guard sink.accepts(selection, behind: adapter) else { return nil }
         return Form.node(of: adapter, slot, for: &sink)

@@ -96,6 +96,10 @@ struct ExportSelection {
 
   /// Creates a selection of the properties that are named by key paths, such as `session.token`.
   init(_ selection: JSONSelection) {
+    if selection.only == nil, selection.excluding.isEmpty {
+      self = .all
+      return
+    }
     let only = selection.only.map { Paths($0) }
     self.init(Parts(only: only, excluding: Paths(selection.excluding), depth: 0))
   }

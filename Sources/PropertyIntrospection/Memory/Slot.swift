@@ -189,12 +189,13 @@ package func makeValue<Value, E: Error>(
   of _: Value.Type,
   _ body: (Slot) throws(E) -> Void,
 ) throws(E) -> Value {
-  let memory = UnsafeMutablePointer<Value>.allocate(capacity: 1)
-  defer { unsafe memory.deallocate() }
   // SAFETY: memory for one value, which the closure initializes unless it throws, and which is moved out.
-  let address = UnsafeMutableRawPointer(memory)
-  try unsafe body(Slot(address: address, type: Value.self, isInitialized: false))
-  return unsafe memory.move()
+  try unsafe withUnsafeTemporaryAllocation(of: Value.self, capacity: 1) { memory throws(E) in
+    guard let first = memory.baseAddress else { preconditionFailure("memory without an address") }
+    let address = UnsafeMutableRawPointer(first)
+    try unsafe body(Slot(address: address, type: Value.self, isInitialized: false))
+    return unsafe first.move()
+  }
 }
 
 /// Calls a closure with the slot of a value that is only read.

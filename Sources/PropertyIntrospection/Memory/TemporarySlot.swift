@@ -7,20 +7,14 @@ package func withTemporarySlot<R, E: Error>(
   for memory: TypeMemory,
   _ body: (Slot) throws(E) -> R,
 ) throws(E) -> R {
-  let result = unsafe withUnsafeTemporaryAllocation(
+  try unsafe withUnsafeTemporaryAllocation(
     byteCount: max(memory.size, 1),
     alignment: memory.alignment,
-  ) { buffer -> Result<R, E> in
+  ) { buffer throws(E) in
     guard let address = buffer.baseAddress else { preconditionFailure("memory without an address") }
-    do throws(E) {
-      // SAFETY: memory for one value of the type; the slot does not escape the closure.
-      let slot = unsafe Slot(address: address, type: memory.type, isInitialized: false)
-      return .success(try body(slot))
-    } catch {
-      return .failure(error)
-    }
+    // SAFETY: memory for one value of the type; the slot does not escape the closure.
+    return try body(unsafe Slot(address: address, type: memory.type, isInitialized: false))
   }
-  return try result.get()
 }
 
 /// Calls a closure with a slot that holds a boxed value, or returns nil if the value is not of the type.

@@ -31,6 +31,8 @@ struct JSONWriter: ~Copyable {
   /// Whether null was written for a number that JSON cannot represent.
   var hasLostNumbers = false
   private var level = 0
+  /// The number of bytes up to which data copies the text.
+  private static let longestCopy = 4096
   /// The progress of the outermost long array or object in progress.
   private var progress: WritingProgress?
 
@@ -133,6 +135,12 @@ struct JSONWriter: ~Copyable {
 
   /// Returns the text as data that takes over the writer's memory.
   consuming func takeData() -> Data {
+    // A copy of a short text costs less than an object that frees the memory.
+    if count <= Self.longestCopy {
+      let copy = unsafe Data(bytes: base, count: count)
+      _ = consume self
+      return copy
+    }
     // SAFETY: this ends the writer without its `deinit`, so the data is the only owner of the memory.
     let memory = unsafe Self.resized(base, to: count)
     let data = unsafe Data(bytesNoCopy: memory, count: count, deallocator: .free)
@@ -146,10 +154,26 @@ struct JSONWriter: ~Copyable {
     unsafe bytes.append(contentsOf: UnsafeBufferPointer(start: base, count: count))
   }
 
+  /// Returns the text as an array of its bytes.
+  func makeBytes() -> [UInt8] {
+    let count = count
+    // SAFETY: capacity for all bytes, which are written, and copied here.
+    return unsafe [UInt8](unsafeUninitializedCapacity: count) { buffer, initialized in
+      if let start = buffer.baseAddress { unsafe start.update(from: base, count: count) }
+      initialized = count
+    }
+  }
+
   /// Returns the text as a string.
   func makeString() -> String {
-    // SAFETY: the bytes are written, and copied here.
-    unsafe ByteView(base: base, count: count).makeString()
+    // SAFETY: the bytes are written, and copied here. They are valid UTF-8: parts of strings, and ASCII around them.
+    if #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) {
+      let bytes = unsafe UnsafeBufferPointer(start: base, count: count).span
+      var text = unsafe UTF8Span(unchecked: bytes)
+      _ = text.checkForASCII()
+      return String(copying: text)
+    }
+    return unsafe ByteView(base: base, count: count).makeString()
   }
 }
 
