@@ -67,7 +67,7 @@ package struct ModelComparison {
         && left as AnyObject === right as AnyObject
     }
     let type = Swift.type(of: left)
-    if type == Swift.type(of: right), PlainValue.hasOwnEquality(type),
+    if type == Swift.type(of: right), PlainValue.ownEquality(type) != nil,
       let left = left as? any Equatable
     {
       return PlainValue.areEqual(left, right)
@@ -135,18 +135,31 @@ package struct ModelComparison {
     guard let parts = plan.content.parts else {
       return !wantsSameObjects && left is any Equatable && PlainValue.areEqual(left, right)
     }
-    // Scalars first, which are compared in their memory.
     var others: [(left: Any, right: Any)] = []
-    let areScalarsEqual = plan.withStorage(of: left) { left in
-      plan.withStorage(of: right) { right in
-        parts.allSatisfy { part in
-          if let areEqual = part.areEqual(left, right) { return areEqual }
-          others.append((part.value(in: left), part.value(in: right)))
-          return true
-        }
+    let areEqual = plan.withStorage(of: left) { left in
+      plan.withStorage(of: right) { Self.compareInPlace(parts, left, $0, &others) }
+    }
+    return areEqual && others.allSatisfy { compare($0.left, $0.right) }
+  }
+
+  /// Compares scalars, and the scalars of structs in a model, in their memory, and adds all other values to a list.
+  private static func compareInPlace(
+    _ parts: [ModelPart],
+    _ left: InstanceStorage,
+    _ right: InstanceStorage,
+    _ others: inout [(left: Any, right: Any)],
+  ) -> Bool {
+    for part in parts {
+      if let areEqual = part.areEqual(left, right) {
+        if !areEqual { return false }
+      } else if let inner = part.innerParts, !StackSpace.isScarce {
+        let (left, right) = (part.innerStorage(of: left), part.innerStorage(of: right))
+        if !compareInPlace(inner, left, right, &others) { return false }
+      } else {
+        others.append((part.value(in: left), part.value(in: right)))
       }
     }
-    return areScalarsEqual && others.allSatisfy { compare($0.left, $0.right) }
+    return true
   }
 
   // MARK: Containers

@@ -26,8 +26,12 @@ package struct ModelPart {
   var adapter: ValueAdapter?
   /// The adapter of its storage; for a wrapped property, the wrapper's.
   private let storage: ValueAdapter?
+  /// Whether the value is in the memory of the property.
+  private let isInMemory: Bool
   /// The scalar that it is, if it is compared and hashed in its memory.
   private let scalar: (kind: ScalarKind, isOptional: Bool)?
+  /// The equality of its type, if that decides.
+  private let ownEquality: (@Sendable (Slot, Slot) -> Bool)?
 
   /// Creates a part from a property whose storage holds its type as declared.
   ///
@@ -57,7 +61,9 @@ package struct ModelPart {
     self.adapter = wrapper?.innermost ?? adapter
     type = wrapper?.innermost?.memory.type ?? memory.type
     storage = adapter
-    scalar = wrapper == nil && !property.isAccessed ? ScalarKind.find(property.type) : nil
+    isInMemory = wrapper == nil && !property.isAccessed
+    scalar = isInMemory ? ScalarKind.find(property.type) : nil
+    ownEquality = isInMemory ? PlainValue.ownEquality(property.type) : nil
   }
 
   private var wrapper: (any AnyWrapperAdapter)? { storage?.asWrapper }
@@ -69,28 +75,37 @@ package struct ModelPart {
     }
   }
 
+  /// The parts of the struct that the value is, if it is a model.
+  var innerParts: [ModelPart]? {
+    guard isInMemory, let plan = adapter?.model?.plan, !plan.isClass, plan.type == memory.type
+    else { return nil }
+    return plan.content.parts
+  }
+
+  /// Returns the storage of the struct in an instance.
+  func innerStorage(of instance: InstanceStorage) -> InstanceStorage {
+    InstanceStorage(of: instance.slot(field, isInitialized: true), isClass: false)
+  }
+
   /// Returns whether the property has equal values in two instances; nil if the values must be boxed to be compared.
   func areEqual(_ left: InstanceStorage, _ right: InstanceStorage) -> Bool? {
-    guard let (kind, isOptional) = scalar else { return nil }
+    guard scalar != nil || ownEquality != nil else { return nil }
     let left = left.slot(field, isInitialized: true)
     let right = right.slot(field, isInitialized: true)
     func areEqual<Value: Equatable>(_: Value.Type) -> Bool {
-      isOptional
-        ? left.get(Value?.self) == right.get(Value?.self)
-        : left.get(Value.self) == right.get(Value.self)
+      left.get(Value.self) == right.get(Value.self)
     }
-    switch kind {
-    case .string: return areEqual(String.self)
-    case .int: return areEqual(Int.self)
-    case .bool: return areEqual(Bool.self)
-    case .double:
-      if areEqual(Double.self) { return true }
-      let values =
-        isOptional
-        ? (left.get(Double?.self), right.get(Double?.self))
-        : (left.get(Double.self), right.get(Double.self))
-      return values.0?.isNaN == true && values.1?.isNaN == true
-    default: return nil
+    switch scalar {
+    case (.string, false)?: return areEqual(String.self)
+    case (.string, true)?: return areEqual(String?.self)
+    case (.int, false)?: return areEqual(Int.self)
+    case (.int, true)?: return areEqual(Int?.self)
+    case (.bool, false)?: return areEqual(Bool.self)
+    case (.bool, true)?: return areEqual(Bool?.self)
+    case (.double, false)?:
+      let (left, right) = (left.get(Double.self), right.get(Double.self))
+      return left == right || left.isNaN && right.isNaN
+    default: return ownEquality?(left, right)
     }
   }
 

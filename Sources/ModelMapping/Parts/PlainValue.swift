@@ -1,4 +1,5 @@
 import ModelMappingFoundation
+import PropertyIntrospection
 
 /// Compares and hashes values that are neither models nor containers.
 ///
@@ -76,16 +77,21 @@ enum PlainValue {
     }
   }
 
-  /// Returns whether the type's own equality decides, also for arrays, sets and dictionaries of scalars.
-  static func hasOwnEquality(_ type: Any.Type) -> Bool { known.contains(ObjectIdentifier(type)) }
+  /// Returns the type's own equality if it decides, also for arrays, sets and dictionaries of scalars.
+  static func ownEquality(_ type: Any.Type) -> (@Sendable (Slot, Slot) -> Bool)? {
+    known[ObjectIdentifier(type)]
+  }
 
-  private static let known: Set<ObjectIdentifier> = {
-    var known: Set<ObjectIdentifier> = []
+  private static let known: [ObjectIdentifier: @Sendable (Slot, Slot) -> Bool] = {
+    var known: [ObjectIdentifier: @Sendable (Slot, Slot) -> Bool] = [:]
+    func add<Value: Equatable>(equality _: Value.Type) {
+      known[ObjectIdentifier(Value.self)] = { $0.get(Value.self) == $1.get(Value.self) }
+    }
     func add<Value: Hashable>(_: Value.Type) {
-      known.insert(ObjectIdentifier(Value.self))
-      known.insert(ObjectIdentifier([Value].self))
-      known.insert(ObjectIdentifier(Set<Value>.self))
-      known.insert(ObjectIdentifier([String: Value].self))
+      add(equality: Value.self)
+      add(equality: [Value].self)
+      add(equality: Set<Value>.self)
+      add(equality: [String: Value].self)
     }
     for kind in ScalarKind.allCases {
       switch kind {
