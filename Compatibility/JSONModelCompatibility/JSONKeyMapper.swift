@@ -23,6 +23,7 @@ public struct JSONKeyMapper: Sendable {
   /// Creates a mapper from a closure.
   ///
   /// - Parameter block: Returns the key for a property name; called once per property, when a class is first mapped.
+  @preconcurrency
   public init(modelToJSONBlock block: @escaping @Sendable (String) -> String) {
     modelToJSONKeyBlock = block
   }

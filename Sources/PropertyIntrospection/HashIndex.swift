@@ -2,8 +2,10 @@
 ///
 /// It keeps the hash of each entry, so that most other entries are passed over without asking the owner, and so
 /// that it grows by itself. The owner decides which entries are equal: `index.number(hash) { keys[$0] == key }`.
+@frozen
 @usableFromInline
 package struct HashIndex: Sendable {
+  @frozen
   @usableFromInline
   struct Bucket: Sendable {
     /// The number of an entry, or -1 if the bucket is empty.

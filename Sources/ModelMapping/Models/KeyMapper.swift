@@ -30,6 +30,7 @@ public struct KeyMapper: Sendable {
   /// Creates a mapper that computes the key of each property name.
   ///
   /// The closure is called once per name, when a type's plan is built.
+  @preconcurrency
   public init(_ key: @escaping @Sendable (String) -> JSONKey) {
     self.init(.custom(key))
   }

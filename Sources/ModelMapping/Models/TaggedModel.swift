@@ -209,6 +209,7 @@ public struct TaggedCase<Value>: Sendable {
   ///   - tag: The tag.
   ///   - wrap: Returns the case with a payload, such as `Shape.circle`.
   ///   - unwrap: Returns the payload of a value, or nil for a value of another case.
+  @preconcurrency
   public init<Payload>(
     _ tag: JSONValue,
     _ wrap: @escaping @Sendable (Payload) -> Value,
@@ -227,6 +228,7 @@ public struct TaggedCase<Value>: Sendable {
   /// - Parameters:
   ///   - tag: The tag.
   ///   - wrap: The case, such as `Shape.circle`.
+  @preconcurrency
   public init<Payload>(_ tag: JSONValue, _ wrap: @escaping @Sendable (Payload) -> Value) {
     self.init(tag: tag, isUnknown: false, wrap)
   }
@@ -237,6 +239,7 @@ public struct TaggedCase<Value>: Sendable {
   ///   - tag: The tag.
   ///   - value: The value of the case.
   ///   - matches: Returns whether a value is of this case.
+  @preconcurrency
   public init(
     _ tag: JSONValue,
     _ value: @escaping @autoclosure @Sendable () -> Value,
@@ -297,6 +300,7 @@ public struct TaggedCase<Value>: Sendable {
   ///
   /// - Parameter wrap: The case, such as `Resource.other`.
   /// - Returns: The case.
+  @preconcurrency
   public static func unknown(_ wrap: @escaping @Sendable (UnknownTag) -> Value) -> TaggedCase {
     TaggedCase(tag: .null, isUnknown: true, wrap)
   }

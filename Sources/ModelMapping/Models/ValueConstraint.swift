@@ -233,6 +233,7 @@ extension ValueConstraint {
   ///   - message: The message of the issue.
   ///   - isValid: Whether the value is valid; an error that it throws becomes the issue's `cause`.
   /// - Returns: The constraint.
+  @preconcurrency
   public static func custom<Value>(
     _ message: String,
     _ isValid: @escaping @Sendable (Value) throws -> Bool,

@@ -55,6 +55,7 @@ where Base.Element: Sequence<UInt8> {
   ///
   /// - Parameter body: The closure, for example to show a progress bar.
   /// - Returns: The sequence.
+  @preconcurrency
   public func onProgress(_ body: @escaping @Sendable (StreamProgress) -> Void) -> Self {
     var copy = self
     copy.observer = body
@@ -82,7 +83,7 @@ where Base.Element: Sequence<UInt8> {
   /// Reads the records one after the other.
   public struct Iterator: AsyncIteratorProtocol {
     private var base: Base.AsyncIterator
-    @usableFromInline private(set) var mapping: RecordMapping<Value, Policy>
+    @usableFromInline var mapping: RecordMapping<Value, Policy>
     private let observer: (@Sendable (StreamProgress) -> Void)?
     private var hasPiece = false
     private var isAtEnd = false

@@ -7,9 +7,9 @@ import PropertyIntrospection
 /// The generic part is inlined into the caller, which creates the values in place.
 @usableFromInline
 struct RecordMapping<Value, Policy: MappingPolicy> {
-  @usableFromInline private(set) var source: RecordSource
+  @usableFromInline var source: RecordSource
   /// Values of records that were mapped at once.
-  @usableFromInline private(set) var values: ValueQueue<Value>
+  @usableFromInline var values: ValueQueue<Value>
   @usableFromInline let mapper: ModelMapper<Policy>
   @usableFromInline let known: (any MappableModel.Type)?
   /// Whether records are plain JSON, and the whole values, so that their ends are known when they are mapped.

@@ -31,7 +31,7 @@ public import ModelMapping
 ///
 /// The reader does not use threads, and it can be sent to another one if its records can.
 public struct RecordReader<Value, Policy: MappingPolicy>: ~Copyable {
-  @usableFromInline private(set) var mapping: RecordMapping<Value, Policy>
+  @usableFromInline var mapping: RecordMapping<Value, Policy>
 
   /// Creates a reader for the start of a stream.
   ///

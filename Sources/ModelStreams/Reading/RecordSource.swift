@@ -28,7 +28,7 @@ struct RecordSource: Sendable {
   private(set) var isStopped = false
   private var error: ModelError?
   /// Why the last record is bad.
-  @usableFromInline private(set) var failure: RecordError?
+  @usableFromInline var failure: RecordError?
 
   init(_ framing: Framing, _ options: RecordOptions, modelName: String) {
     let depth = min(max(options.mapping.maximumDepth, 1), MappingOptions.largestMaximumDepth)

@@ -1,5 +1,6 @@
 /// The storage of one instance's properties: the memory of a struct or of an object.
 @safe
+@frozen
 @usableFromInline
 package struct InstanceStorage {
   // SAFETY: `address` points to a struct, or to an object to which the creator holds a reference; at the offset

@@ -6,6 +6,7 @@
 /// owner of the memory (`ScratchMemory`, `withSlot`, `InstanceStorage`) and must not be kept longer than the
 /// owner allows.
 @safe
+@frozen
 @usableFromInline
 package struct Slot {
   // SAFETY: `address` points to memory for one value of `type`, and holds one if `isInitialized` is true; the
@@ -168,6 +169,7 @@ package struct Slot {
 
 /// A type that was looked up once; code generic over a part of the type otherwise looks it up at run time at
 /// each use.
+@frozen
 @usableFromInline
 package struct TypeKey<Value>: Sendable {
   @usableFromInline let type: Any.Type

@@ -2,6 +2,7 @@
 ///
 /// Each module that declares a model has a copy for it, so only what is frequent is here, and only what must be.
 @safe
+@frozen
 @usableFromInline
 package struct ValueCode: Sendable {
   // SAFETY: all move or copy from memory with values of the type to memory without a value, or with one to replace.
@@ -49,6 +50,7 @@ package struct ValueCode: Sendable {
 ///
 /// Generic code copies values through functions that it finds at run time, and looks up other types for each array and
 /// dictionary, which costs more than reading a few scalars.
+@frozen
 @usableFromInline
 package struct TypeOperations: Sendable {
   // Like the functions of `TypeMemory` with the same names.

@@ -1,6 +1,7 @@
 /// A reference that does not retain its object and is free to copy, for tables that are read for every property
 /// and whose objects are retained elsewhere.
 @safe
+@frozen
 @usableFromInline
 package struct Unretained<Object: AnyObject> {
   // SAFETY: the creator of the reference keeps the object alive while the reference is used; a plan retains its

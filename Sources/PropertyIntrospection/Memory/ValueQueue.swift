@@ -26,7 +26,7 @@ package struct ValueQueue<Value> {
   }
 
   private let capacity: Int
-  @usableFromInline private(set) var storage: Storage
+  @usableFromInline var storage: Storage
 
   /// Creates an empty queue for a number of values.
   package init(capacity: Int) {

@@ -2,7 +2,13 @@
 
 // Functions of the Swift runtime, and a load for debug builds, for Swift. A type is passed as the address of its
 // metadata, which is what an `Any.Type` holds. No other header is included, so that the module can be checked for
-// platforms without their C library.
+// platforms without their C library. Modules with C++ interoperability read it as C++.
+#ifdef __cplusplus
+typedef bool model_mapping_bool;
+extern "C" {
+#else
+typedef _Bool model_mapping_bool;
+#endif
 
 /// What the runtime tells of a stored field, laid out as `_FieldReflectionMetadata` of `SwiftShims/Reflection.h`.
 typedef struct {
@@ -10,8 +16,8 @@ typedef struct {
   const char *_Nullable name;
   /// What frees the name; may be null.
   void (*_Nullable freeName)(const char *_Nullable name);
-  _Bool isStrong;
-  _Bool isVariable;
+  model_mapping_bool isStrong;
+  model_mapping_bool isVariable;
 } model_mapping_field;
 
 /// Returns the symbol of a function below that the runtime lacks, or null.
@@ -53,3 +59,7 @@ static inline __attribute__((always_inline)) unsigned long long model_mapping_wo
 #endif
   return word;
 }
+
+#ifdef __cplusplus
+}
+#endif

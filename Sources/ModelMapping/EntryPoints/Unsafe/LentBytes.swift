@@ -4,6 +4,7 @@ import PropertyIntrospection
 ///
 /// The functions that lend it are inlined into callers, which know the type of the input.
 @safe
+@frozen
 @usableFromInline
 struct LentBytes {
   // SAFETY: valid while a reader reads it.

@@ -34,6 +34,7 @@ extension ValueTransformer {
   ///   - type: The type to read.
   ///   - transform: The conversion; nil is an issue unless the value is `Optional`.
   /// - Returns: These conversions and the new one.
+  @preconcurrency
   public func reading<Target, Source>(
     _ type: Target.Type,
     _ transform: @escaping @Sendable (Source) throws -> Target?,
@@ -64,6 +65,7 @@ extension ValueTransformer {
   ///   - transform: The conversion, to anything that can be written; for nil the member is omitted, which is an
   ///     issue if the policy requires it.
   /// - Returns: These conversions and the new one.
+  @preconcurrency
   public func writing<Target, Result>(
     _ type: Target.Type,
     _ transform: @escaping @Sendable (Target) throws -> Result,
@@ -107,6 +109,7 @@ extension ValueTransformer {
   ///   - transform: The conversion to the property's type or to what it wraps; nil is an issue unless the property is
   ///     `Optional`.
   /// - Returns: These conversions and the new one.
+  @preconcurrency
   public func reading<Result>(
     _ property: String,
     includingNull: Bool = false,
@@ -141,6 +144,7 @@ extension ValueTransformer {
   ///   - transform: The conversion to the property's type or to what it wraps; nil is an issue unless the property is
   ///     `Optional`.
   /// - Returns: These conversions and the new one.
+  @preconcurrency
   public func reading<Source, Result>(
     _ property: String,
     _ transform: @escaping @Sendable (Source) throws -> Result,
@@ -158,6 +162,7 @@ extension ValueTransformer {
   ///   - transform: The conversion of the property's type, or of what it wraps, to anything that can be written; for
   ///     nil the member is omitted.
   /// - Returns: These conversions and the new one.
+  @preconcurrency
   public func writing<Source, Result>(
     _ property: String,
     _ transform: @escaping @Sendable (Source) throws -> Result,

@@ -151,6 +151,7 @@ public struct ValueTransformer: Sendable {
   ///     qualified, `StatusFromString:` or `Order.StatusFromString:`; the closure determines which type is meant.
   ///   - transform: The conversion.
   /// - Returns: These conversions and the new one.
+  @preconcurrency
   public func adding<Source, Result>(
     _ selector: String,
     _ transform: @escaping @Sendable (Source) throws -> Result,
@@ -195,6 +196,7 @@ public struct ValueTransformer: Sendable {
   ///   - selector: A name with the source `Null`.
   ///   - transform: A closure that returns the value for null.
   /// - Returns: These conversions and the new one.
+  @preconcurrency
   public func adding<Result>(
     _ selector: String,
     _ transform: @escaping @Sendable () throws -> Result,
