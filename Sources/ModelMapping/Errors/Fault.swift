@@ -165,15 +165,18 @@ extension Fault {
   }
 
   /// Creates a fault for a name, in a declaration or an argument, that no property has.
+  ///
+  /// It is an error if the name is from a key path, which the compiler seemed to have checked.
   @inline(never)
   init(unknownProperty name: String, at declaration: String, of typeName: String, near: String?) {
+    let isUnnamed = name.contains(unnamedProperty)
     let detail =
-      name.contains(unnamedProperty)
+      isUnnamed
       ? "\(declaration) has a key path of \(typeName) that leads to no stored property with a name: "
         + "write the name as a string, or declare the property of a class `final`"
       : "\(declaration) names `\(start(of: name, 200))`, "
         + "which is not a stored property of \(typeName)"
-    self.init(.invalidDeclaration, isError: false, detail: detail)
+    self.init(.invalidDeclaration, isError: isUnnamed, detail: detail)
     box[0].suggestion = near.map { .key($0) }
   }
 

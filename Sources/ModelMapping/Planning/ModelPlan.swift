@@ -45,6 +45,8 @@ package final class ModelPlan {
     package var faults: [Fault] = []
     /// The harmless mistakes in the declaration.
     var remarks: [Fault] = []
+    /// The declarations that have no effect in the policy, which only an audit tells.
+    var ignored: [Fault] = []
     /// The properties that take no part because their type cannot be mapped.
     package var unmapped: [UnmappedProperty] = []
   }

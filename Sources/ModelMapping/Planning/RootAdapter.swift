@@ -169,8 +169,9 @@ private struct DeclarationSearch {
   }
 
   private mutating func addFindings(of plan: ModelPlan, at path: [String]) {
-    if visitsMembers, let fault = IgnoredCodingKeys.mistake(in: plan.type) {
-      ignored.append(fault.below(path))
+    if visitsMembers {
+      let keys = IgnoredCodingKeys.mistake(in: plan.type).map { [$0] } ?? []
+      Self.add(keys + plan.content.ignored, at: path, to: &ignored)
     }
     let unmapped = plan.content.unmapped.map { $0.fault.below([$0.name]) }
     if isLater {

@@ -1,3 +1,4 @@
+import Foundation
 import ModelMapping
 import Testing
 
@@ -109,5 +110,65 @@ struct NameTests {
     #expect(throws: ModelError.self) {
       try Wrong(size: 1).jsonString(selection: .only([Wrong.name(\.area)]))
     }
+  }
+
+  @Test("no engine passes over a name that the compiler could not check")
+  func refused() throws {
+    class Renamed: LenientModel {
+      var code = 0
+      required init() {}
+      class var keyMapper: KeyMapper { [name(\.code): "status"] }
+    }
+    class Converted: LenientModel {
+      var code = 0
+      required init() {}
+      class var valueTransformer: ValueTransformer {
+        .standard.reading(name(\.code)) { (text: String) in text.count }
+      }
+    }
+    class Timed: LenientModel {
+      var date: Date?
+      required init() {}
+      class var valueTransformer: ValueTransformer {
+        .standard.dates(name(\.date), .secondsSince1970)
+      }
+    }
+    struct Outer: LenientModel {
+      var id = 0
+      var inner: Renamed?
+    }
+    func check<Policy: MappingPolicy>(_ policy: Policy.Type) throws {
+      let mapper = ModelMapper<Policy>()
+      func refuse(_ body: () throws -> Void) {
+        let error = #expect(throws: ModelError.self) { try body() }
+        #expect(error?.code == .invalidDeclaration)
+        #expect(error?.description.contains("declare the property of a class `final`") == true)
+      }
+      for source in Source.all {
+        refuse {
+          _ = try source.mapWithReport(Renamed.self, from: #"{"status": 3}"#, by: mapper)
+        }
+        refuse { _ = try source.mapWithReport(Converted.self, from: "{}", by: mapper) }
+        refuse { _ = try source.mapWithReport(Timed.self, from: "{}", by: mapper) }
+        var present = Renamed()
+        refuse { try source.update(&present, from: #"{"code": 3}"#, by: mapper) }
+        #expect(present.code == 0)
+      }
+      refuse { _ = try mapper.jsonString(from: Renamed()) }
+      refuse { _ = try mapper.jsonValue(from: Converted()) }
+      refuse { _ = try mapper.jsonObject(from: Timed()) }
+      refuse { _ = try mapper.jsonString(from: Outer(inner: Renamed())) }
+      #expect(mapper.audit(Outer.self).map(\.code) == [.invalidDeclaration])
+    }
+    try check(Lenient.self)
+    try check(Strict.self)
+    try check(Exact.self)
+    // A nested model that cannot be read is left out and reported, as for any other reason.
+    let mapped = try ModelMapper<Lenient>().mapWithReport(
+      Outer.self,
+      from: #"{"id": 1, "inner": {"status": 3}}"#,
+    )
+    #expect(mapped.value.id == 1 && mapped.value.inner == nil)
+    #expect(mapped.report.issues.map(\.keyPath.description) == ["inner"])
   }
 }

@@ -280,10 +280,51 @@ struct KeptObjectsTests {
     )
     #expect(
       Replaced.audit().map(\.message) == [
-        "identity names `id`, but the engine replaces nested models as a whole"
+        "identity names `id`, which has no effect: the engine replaces nested models as a whole"
       ]
     )
     #expect(Track.audit().isEmpty && Playlist.audit().isEmpty)
+  }
+
+  @Test("an identity has no effect and is no error where nested models are replaced")
+  func replaced() throws {
+    struct Page: LenientModel, Equatable {
+      var id = 0
+      var text: String?
+      static let identity = "id"
+    }
+    struct Album: StrictModel {
+      var pages: [Page]
+      var byName: [String: Page] = [:]
+    }
+    func check<Policy: MappingPolicy>(_ policy: Policy.Type) throws {
+      let mapper = ModelMapper<Policy>()
+      let json = #"{"pages":[{"id":1,"text":"a"}],"byName":{"x":{"id":2}}}"#
+      for source in Source.all {
+        let read = try source.mapWithReport(Album.self, from: json, by: mapper)
+        #expect(read.report.isEmpty)
+        #expect(try mapper.jsonString(from: read.value) == json)
+        var album = read.value
+        let report = try source.update(
+          &album,
+          from: #"{"pages":[{"id":1}],"byName":{"x":{"id":2,"text":"b"}}}"#,
+          by: mapper,
+        )
+        #expect(report.isEmpty)
+        #expect(album.pages == [Page(id: 1)])
+        #expect(album.byName == ["x": Page(id: 2, text: "b")])
+      }
+      #expect(throws: ModelError.self) {
+        try mapper.map(Album.self, from: #"{"pages":[{"id":[]}]}"#)
+      }
+      #expect(
+        mapper.audit(Album.self).map(\.description) == [
+          "pages: identity names `id`, which has no effect: the engine replaces nested models as a whole"
+        ]
+      )
+    }
+    try check(Strict.self)
+    try check(Exact.self)
   }
 
   @Test("may be identified by a wrapped property", arguments: Source.all)

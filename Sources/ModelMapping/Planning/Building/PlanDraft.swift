@@ -159,7 +159,13 @@ struct PlanDraft<Model: MappableModel>: ~Copyable {
     if !(type is any Hashable.Type) {
       remark("\(stated) of type \(TypeName.readable(type)), which is not Hashable")
     } else if rules.nestedModels != .updatedInPlace {
-      remark("\(stated), but the engine replaces nested models as a whole")
+      content.ignored.append(
+        .init(
+          .invalidDeclaration,
+          isError: false,
+          detail: "\(stated), which has no effect: the engine replaces nested models as a whole",
+        )
+      )
     }
   }
 
@@ -203,6 +209,9 @@ struct PlanDraft<Model: MappableModel>: ~Copyable {
 
   private mutating func reportUnknown(_ step: TransformStep) {
     let name = step.propertyName ?? ""
+    if let unnamed = step.selector.exactName, unnamed.contains(unnamedProperty) {
+      return remark(.init(unknownProperty: unnamed, at: "valueTransformer", of: info.name, near: nil))
+    }
     let near = info.nearestPropertyName(
       to: step.selector.exactName ?? name.prefix(1).lowercased() + name.dropFirst()
     )
@@ -386,10 +395,10 @@ struct PlanDraft<Model: MappableModel>: ~Copyable {
     )
   }
 
-  /// Adds a harmless mistake, as a fault or a remark depending on the policy.
+  /// Adds a mistake: as a remark if it is harmless and the policy passes over it.
   private mutating func remark(_ fault: Fault) {
     var fault = fault
-    if rules.declarationMistakes == .fail {
+    if fault.isError || rules.declarationMistakes == .fail {
       fault.isError = true
       content.faults.append(fault)
     } else {
