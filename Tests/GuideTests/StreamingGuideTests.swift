@@ -27,7 +27,7 @@ struct StreamingGuideTests {
     #expect(
       Console.text() == """
         record 2, line 2: Int: 1 problem
-          the document (line 2, column 1): expected true, false or null, found `two`
+          the document (line 2, column 1): expected a value, found `two`
         """
     )
   }

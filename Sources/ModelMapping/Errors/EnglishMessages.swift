@@ -33,6 +33,7 @@ extension ModelIssue {
     if code == .malformedJSON, found?.isNonFinite == true {
       return "JSON has no NaN and no infinities: let the writer replace them with null"
     }
+    if code == .malformedJSON, let hint = syntaxHint { return hint }
     guard let suggestedKey else { return nil }
     let shown = suggestedKey.hasControlCharacters ? suggestedKey.quoted : suggestedKey
     guard code == .missingKey || code == .dropped, case .key(let key)? = jsonPath.components.last
@@ -40,6 +41,21 @@ extension ModelIssue {
       return "did you mean `\(shown)`?"
     }
     return "found `\(shown)`: did you mean `\(key)`?"
+  }
+}
+
+extension ModelIssue {
+  /// What to do about a text that is almost JSON, by its excerpt.
+  private var syntaxHint: String? {
+    guard let found = found?.dropFirst() else { return nil }
+    if found.hasPrefix("``") { return "this is a code fence, in which `.embedded` reads a value" }
+    if found.first == "'" { return "JSON has strings in double quotes" }
+    if ["None", "True", "False"].contains(where: { found.hasPrefix($0) }) {
+      return "JSON has null, true and false"
+    }
+    let isWord = found.first.map { $0.isASCII && $0.isLetter } ?? false
+    guard isWord, expectation?.parameters["element"] == "comma" else { return nil }
+    return "in a string, a quotation mark is written as `\\\"`"
   }
 }
 

@@ -189,6 +189,30 @@ struct ModelErrorTests {
     #expect(refusal(of: Order.self, "{")?.code == .malformedJSON)
   }
 
+  @Test(
+    "only a word like true, false or null is one of these misspelled",
+    arguments: [
+      ("not json", "a value, found `not json`"),
+      (" this is not json", "a value, found `this is not json`"),
+      ("[not a number]", "a value, found `not a number]`"), ("two", "a value, found `two`"),
+      ("fine", "a value, found `fine`"),
+      ("None", "a value, found `None`; JSON has null, true and false"),
+      ("'a b'", "a value, found `'a b'`; JSON has strings in double quotes"),
+      ("no\njson", "a value, found `no`"),
+      ("no  json", "a value, found `no`"), ("no j\u{F6}son", "a value, found `no j`"),
+      ("nul", "true, false or null, found `nul`"), ("n", "true, false or null, found `n`"),
+      ("nulL", "true, false or null, found `nulL`"),
+      ("[trve]", "true, false or null, found `trve]`"),
+      ("fals", "true, false or null, found `fals`"),
+      ("nu ll", "true, false or null, found `nu ll`"),
+    ],
+  )
+  func words(_ json: String, _ words: String) {
+    #expect(refusal(of: Order.self, json)?.issues.map(\.message) == ["expected \(words)"])
+    let error = #expect(throws: ModelError.self) { try JSONValue(json: json) }
+    #expect(error?.issues.map(\.message) == ["expected \(words)"])
+  }
+
   @Test("issues before a premature end of input are reported too")
   func malformedBehindOthers() {
     #expect(

@@ -73,7 +73,8 @@ struct RedactionOfTextTests {
         #"{"user": "a", "password": ["QZYXZY" "QZYXZY"]}"#,
         #"a comma or the closing bracket, found `"`"#,
       ),
-      (#"{"user": "a", "other": tQZYXZY}"#, "true, false or null, found another character"),
+      (#"{"user": "a", "other": tQZYXZY}"#, "a value, found another character"),
+      (#"{"user": "a", "other": trQZYXZY}"#, "true, false or null, found another character"),
       (#"{"user": "a"} QZYXZY"#, "the end of the document, found another character"),
       (
         #"{"user": "a", "password": "\#u{1}QZYXZY"}"#,
@@ -83,9 +84,14 @@ struct RedactionOfTextTests {
       (#"{"user": "a", // "password"\n}"#, "a key in double quotes, found `/`"),
       (#"<html><body>{"password": "QZYXZY"}"#, "a value, found `<`"),
       (#"{"user": "a", "age": NaN, "password": "QZYXZY"}"#, "a value, found `NaN`"),
-      (#"{"user": "a", "password": None}"#, "a value, found `None`"),
+      (
+        #"{"user": "a", "password": None}"#, "a value, found `None`; JSON has null, true and false",
+      ),
       (#"{"user": "a", "password": NaNQZYXZY}"#, "a value, found another character"),
-      (#"{"user": "a", "password": 'QZYXZY'}"#, "a value, found `'`"),
+      (
+        #"{"user": "a", "password": 'QZYXZY'}"#,
+        "a value, found `'`; JSON has strings in double quotes",
+      ),
     ],
   )
   func malformed(_ json: String, _ words: String) {

@@ -68,7 +68,7 @@ extension ByteView {
     }
   }
 
-  /// Describes the bytes at an offset briefly.
+  /// Describes the bytes at an offset briefly: up to the next white space, except that between words.
   func excerpt(at offset: Int) -> String {
     guard offset < count else { return "the end of the text" }
     let byte = self[offset]
@@ -76,7 +76,13 @@ extension ByteView {
       return "the byte 0x\(byte < 16 ? "0" : "")\(String(byte, radix: 16, uppercase: true))"
     }
     var end = offset
-    while end < count, end < offset + 20, self[end] > 0x20, self[end] < 0x7F { end += 1 }
+    while end < count, end < offset + 20 {
+      let isBetweenWords =
+        self[end] == 0x20 && isLetterOrDigit(self[end - 1]) && end + 1 < count
+        && isLetterOrDigit(self[end + 1])
+      guard isBetweenWords || self[end] > 0x20 && self[end] < 0x7F else { break }
+      end += 1
+    }
     return "`\(slice(offset, max(end, offset + 1)).makeString())`"
   }
 }

@@ -89,9 +89,17 @@ extension ByteView {
     // SAFETY: the index is the offset of the literal's first byte, and there are eight bytes, as checked.
     let found = unsafe index &+ 8 <= count ? word(uncheckedAt: index) : lastWord(at: index)
     guard (found ^ bytes) &<< UInt64(truncatingIfNeeded: 64 &- 8 &* length) == 0 else {
-      throw ReadingFailure(reason: .badLiteral, offset: index)
+      throw failure(found ^ bytes, at: index)
     }
     return index &+ length
+  }
+
+  /// Returns the failure of a word that begins like a literal, from its difference to the literal: one that has no more
+  /// in common with it is no misspelling of it.
+  @inline(never)
+  private func failure(_ difference: UInt64, at index: Int) -> ReadingFailure {
+    let isLike = index &+ 1 == count || difference & 0xFF00 == 0
+    return ReadingFailure(reason: isLike ? .badLiteral : .expectedValue, offset: index)
   }
 
   @inline(__always)
