@@ -12,7 +12,7 @@ extension SchemaBuilder {
 
   /// Returns the schema of an object with the members of a union among others, or with none of some keys.
   mutating func members(of plan: TaggedPlan, orNone keys: [String]) -> JSONValue {
-    var cases = schemas(ofCasesOf: plan).map { schema -> JSONValue in
+    var cases = schemas(ofCasesOf: plan, isFlattened: true).map { schema -> JSONValue in
       guard case .object(var object) = schema else { return schema }
       object["additionalProperties"] = JSONValue?.none
       return .object(object)
@@ -33,7 +33,10 @@ extension SchemaBuilder {
     return .object(JSONObject([(isAny ? "anyOf" : "oneOf", .array(cases))]))
   }
 
-  private mutating func schemas(ofCasesOf plan: TaggedPlan) -> [JSONValue] {
+  private mutating func schemas(
+    ofCasesOf plan: TaggedPlan,
+    isFlattened: Bool = false,
+  ) -> [JSONValue] {
     var cases: [JSONValue] = []
     for (number, item) in plan.known.enumerated() {
       let needsTag = !isReading || number != plan.defaultNumber
@@ -41,7 +44,7 @@ extension SchemaBuilder {
     }
     // A tool should not be called with an unknown case.
     if plan.keeper != nil || isReading && plan.setUnknown != nil, options.dialect == .draft2020 {
-      cases += unknownCase(of: plan)
+      cases += unknownCase(of: plan, isFlattened: isFlattened)
     }
     return cases
   }
@@ -124,7 +127,7 @@ extension SchemaBuilder {
   }
 
   /// Returns the schemas of what is read as the unknown case.
-  private func unknownCase(of plan: TaggedPlan) -> [JSONValue] {
+  private func unknownCase(of plan: TaggedPlan, isFlattened: Bool) -> [JSONValue] {
     let known = JSONValue.array(plan.tags)
     // An unknown case of any kind of tag is kept; a tag of another kind is not read as the one for all.
     let kinds: [JSONValue] =
@@ -140,17 +143,18 @@ extension SchemaBuilder {
     switch plan.tagging {
     case .untagged: return []
     case .external:
-      let object: JSONValue = [
-        "type": "object", "minProperties": 1, "propertyNames": ["not": ["enum": known]],
+      var object: JSONObject = ["type": "object", "propertyNames": ["not": ["enum": known]]]
+      if plan.keeper == nil { object["minProperties"] = 1 }
+      return [other, .object(object)]
+    case .internal(let key, let standard), .adjacent(let key, _, let standard):
+      // The tag may also be missing, and anything else.
+      let keepsAll = plan.keeper != nil && standard == nil && !isFlattened
+      let tag: JSONValue = keepsAll ? ["not": ["enum": known]] : other
+      var object: JSONObject = [
+        "type": "object", "properties": .object(JSONObject([(key, tag)])),
       ]
-      return [other, object]
-    case .internal(let key, _), .adjacent(let key, _, _):
-      return [
-        [
-          "type": "object", "properties": .object(JSONObject([(key, other)])),
-          "required": [.string(key)],
-        ]
-      ]
+      if !keepsAll { object["required"] = [.string(key)] }
+      return [.object(object)]
     }
   }
 }

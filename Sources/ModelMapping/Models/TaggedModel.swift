@@ -53,7 +53,7 @@ import Synchronization
 /// uses as well. It can be the key of a dictionary if each case is a tag that is a string.
 ///
 /// Conversions and constraints of a model apply to its property as a whole, but not to payloads, which are read like
-/// the properties of a nested model. A mistake in `cases` is an issue `invalidDeclaration`, which `audit()` lists. A
+/// the properties of a nested model: `valueTransformer` of the enum has their conversions. A mistake in `cases` is an issue `invalidDeclaration`, which `audit()` lists. A
 /// value of a case that is not in `cases` cannot be written.
 public protocol TaggedModel: MappableDocument, SendableMetatype {
   /// The engine used by the enum's own entry points, such as `init(json:)`. Defaults to `Strict`.
@@ -64,6 +64,34 @@ public protocol TaggedModel: MappableDocument, SendableMetatype {
 
   /// All cases, each with its tag; for `.untagged`, in the order in which they are tried.
   static var cases: [TaggedCase<Self>] { get }
+
+  /// The conversions and forms of the payloads. Defaults to those of the engine.
+  ///
+  /// They hold for payloads as a model's hold for its properties: not inside a payload that is a model, which declares
+  /// its own. One for a property, by its name, is a mistake.
+  ///
+  /// ```swift
+  /// enum Age: TaggedModel {
+  ///   case born(Date)
+  ///   case years(Int)
+  ///   static let tagging = Tagging.external
+  ///   static let cases: [TaggedCase<Age>] = [.init("born", Age.born), .init("years", Age.years)]
+  ///   static let valueTransformer = ValueTransformer.standard.dates(.pattern("yyyy/MM/dd"))
+  /// }
+  ///
+  /// let ages = try [Age](json: #"[{"born": "1984/11/02"}, {"years": 12}]"#)
+  /// print(try ages.jsonString())
+  /// // Prints "[{"born":"1984/11/02"},{"years":12}]"
+  /// ```
+  static var valueTransformer: ValueTransformer { get }
+}
+
+extension TaggedModel {
+  /// The library's transformer, to disambiguate it from Foundation's class of this name on other platforms.
+  public typealias ValueTransformer = ModelMapping.ValueTransformer
+
+  /// The engine's conversions.
+  public static var valueTransformer: ModelMapping.ValueTransformer { .standard }
 }
 
 /// The form of a union in JSON.
@@ -93,9 +121,10 @@ public enum Tagging: Sendable, Hashable {
   case external
   /// A member of the payload's object: `{"type": "circle", "radius": 2}`. Each payload must be a model.
   ///
-  /// A property of the payload that has the tag's key reads the tag, and is not written again; one whose path leads
-  /// into the tag is a mistake, as a tag has no members. An object whose tag is absent or null is read as the case with
-  /// the tag `default`, if there is one. The tag is always written.
+  /// A property of the payload that has the tag's key reads the tag. Written, it is the tag: one of those of its case,
+  /// if there are several; another value is an issue `invalidValue`, unless it is nil. A property whose path leads into
+  /// the tag is a mistake, as a tag has no members. An object whose tag is absent or null is read as the case with the
+  /// tag `default`, if there is one. The tag is always written.
   ///
   /// ```swift
   /// enum Figure: TaggedModel {
@@ -270,9 +299,9 @@ public struct TaggedCase<Value>: Sendable {
 
   /// Creates the case of all tags that no other case has.
   ///
-  /// Its payload keeps the tag and the whole value, which is written back as it was. A value with the tag of another
-  /// case that cannot be read remains an error, and so does a missing tag. An enum has at most one such case, and a
-  /// tag.
+  /// Its payload keeps the tag and the whole value, which is written back as it was. An object whose tag is absent, null
+  /// or no tag, such as an array, is kept too, unless `tagging` has a default. A value with the tag of another case that
+  /// cannot be read remains an error. An enum has at most one such case.
   ///
   /// ```swift
   /// enum Resource: TaggedModel {
@@ -374,7 +403,7 @@ final class CaseLayout: Sendable {
 ///
 /// Written, it is `value`, whose members keep their order and include the tag.
 public struct UnknownTag: Sendable, Hashable {
-  /// The tag: a string, an integer or a Boolean.
+  /// The tag: a string, an integer or a Boolean; null for an object without one.
   public let tag: JSONValue
   /// The whole value with its tag: an object, or, in the form `.external`, perhaps the tag alone.
   public let value: JSONValue

@@ -122,7 +122,7 @@ package final class TaggedPlan {
   }
 
   /// What a tag is expected to be.
-  var expectedTags: Expectation { Expectation(.oneOf, ["enum": .array(tags)]) }
+  var expectedTags: Expectation { .oneOf(tags) }
 
   /// Fills the plan; for its builder.
   func finish(_ cases: [Case], unknown: Case? = nil, _ faults: [Fault]) {
@@ -142,6 +142,13 @@ extension Tagging {
   }
 }
 
+extension Expectation {
+  /// One of some tags.
+  static func oneOf(_ tags: [JSONValue]) -> Expectation {
+    Expectation(.oneOf, ["enum": .array(tags)])
+  }
+}
+
 extension JSONValue {
   /// The value as an integer, or nil if it is of another kind.
   var integer: Int? { number?.intValue }
@@ -155,7 +162,11 @@ extension JSONValue {
 extension PlanBuilder {
   /// Returns the adapter of a union.
   func taggedAdapter<Value: TaggedModel>(_: Value.Type, _ scope: AdapterScope) -> ValueAdapter {
-    TaggedAdapter(taggedPlan(of: Value.self), memory: .of(Value.self), rules: scope.rules)
+    TaggedAdapter(
+      taggedPlan(of: Value.self),
+      memory: .of(Value.self),
+      rules: scope.adding(Value.valueTransformer).rules,
+    )
   }
 
   private func taggedPlan<Value: TaggedModel>(of type: Value.Type) -> TaggedPlan {
@@ -174,7 +185,7 @@ extension PlanBuilder {
     // The payloads are not inside the type, which they may contain.
     let around = nesting
     nesting = TypeNesting()
-    var scope = self.scope
+    var scope = self.scope.adding(Value.valueTransformer)
     scope.isNested = true
     func made(_ item: TaggedCase<Value>) -> TaggedPlan.Case {
       let hasAdapter = item.payload != Void.self && !item.isUnknown
@@ -250,6 +261,19 @@ extension PlanBuilder {
       words.append("`.unknown` and UnknownCaseProviding exclude each other")
     }
     return words.map { Fault(.invalidDeclaration, detail: "cases of \(plan.name): \($0)") }
+      + mistakes(in: Value.valueTransformer).map {
+        Fault(.invalidDeclaration, detail: "valueTransformer of \(plan.name): \($0)")
+      }
+  }
+
+  /// Returns what is wrong with the transformer of an enum, whose payloads have no names.
+  private func mistakes(in transformer: ValueTransformer) -> [String] {
+    if transformer.isUnstated { return [] }
+    let named =
+      transformer.propertySteps.map { "`\($0.selector.text)`" }
+      + transformer.propertyForms.map { "`\($0.name)(\"\($0.property ?? "")\", …)`" }
+    return transformer.faults + unreadableSteps(of: transformer).map(\.cannotBeMapped)
+      + named.map { "\($0) is for a property, but payloads have no names: use one for a type" }
   }
 }
 

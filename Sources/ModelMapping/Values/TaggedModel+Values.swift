@@ -10,15 +10,17 @@ extension TaggedModel {
     return nil
   }
 
-  /// The payload of the value, the keys of the document that lead to it, and the tag that is a member of an object with
-  /// others; nil if `cases` does not list its case.
+  /// The payload of the value, the keys of the document that lead to it, and the tags of its case, one of which is a
+  /// member of an object with others; nil if `cases` does not list its case.
   var located: (path: [MappingPath.Component], payload: Any, tag: ValueCheck.Tag?)? {
     guard let (number, payload) = listedCase else { return nil }
     let tag = (payload as? UnknownTag)?.tag ?? Self.listedCases[number].tag
     switch Self.tagging {
     case .external: return (tag.string.map { [.key($0)] } ?? [], payload, nil)
-    case .adjacent(let key, let content, _): return ([.key(content)], payload, (key, tag))
-    case .internal(let key, _): return ([], payload, (key, tag))
+    case .adjacent(let key, let content, _): return ([.key(content)], payload, (key, [tag]))
+    case .internal(let key, _):
+      let others = Self.listedCases.dropFirst(number + 1).filter { $0.payload(of: self) != nil }
+      return ([], payload, (key, [tag] + others.map(\.tag)))
     case .untagged: return ([], payload, nil)
     }
   }
@@ -36,8 +38,10 @@ extension TaggedModel {
         tags.compactMap(\.string).first { object?.keys.contains($0) == true }.map {
           "a case has the tag \"\($0)\""
         }
-      case .internal(let key, _) where object?[key] == tag && tag.isTag: nil
-      case .adjacent(let key, _, _) where object?[key] == tag && tag.isTag: nil
+      case .external where object?.isEmpty == true && tag.isNull: nil
+      case .internal(let key, let standard), .adjacent(let key, _, let standard):
+        unknown.hasTag(at: key, hasDefault: standard != nil)
+          ? nil : "its value does not have the tag \(tag)"
       default: "its value does not have the tag \(tag)"
       }
     guard let detail else { return nil }
@@ -50,6 +54,15 @@ extension TaggedModel {
   /// The value for unknown tags, if there is one.
   package static var unknownValue: Self? {
     (Self.self as? any (UnknownCaseProviding & SendableMetatype).Type)?.unknownCase as? Self
+  }
+}
+
+extension UnknownTag {
+  /// Whether the value is an object with the tag under a key; if the tag is null, without one.
+  fileprivate func hasTag(at key: String, hasDefault: Bool) -> Bool {
+    guard let object = value.object else { return false }
+    let found = object[key] ?? .null
+    return tag.isNull ? !hasDefault && !found.isTag : tag.isTag && found == tag
   }
 }
 

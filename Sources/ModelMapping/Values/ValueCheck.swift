@@ -10,7 +10,7 @@ struct ValueCheck: ~Copyable {
     let keyPath: [MappingPath.Component]
     let jsonPath: [MappingPath.Component]
     let isSensitive: Bool
-    /// The tag that is written to the object of the value, by an enum around it.
+    /// The tags of an enum around the value, one of which is written to the object of the value.
     let tag: Tag?
 
     init(
@@ -28,8 +28,8 @@ struct ValueCheck: ~Copyable {
     }
   }
 
-  /// A tag, and the key that it is written with.
-  typealias Tag = (key: String, value: JSONValue)
+  /// The tags of one case, and the key that one of them is written with.
+  typealias Tag = (key: String, values: [JSONValue])
 
   private(set) var findings: Findings
   private let cache: PlanCache
@@ -73,7 +73,9 @@ struct ValueCheck: ~Copyable {
       for fault in faults { try? findings.add(fault) }
       guard faults.isEmpty, let (path, payload, tag) = tagged.located else { return }
       if let fault = type.fault(of: payload) { try? findings.add(fault) }
-      if let tag, let outer = location?.tag, outer.key == tag.key, outer.value != tag.value {
+      if let tag, let outer = location?.tag, outer.key == tag.key,
+        !outer.values.contains(tag.values[0])
+      {
         try? findings.add(.taken(tag.key, byTag: true))
       }
       open.append((payload, Location(location, [], path, tag: path.isEmpty ? tag : nil)))
@@ -137,6 +139,11 @@ struct ValueCheck: ~Copyable {
           try? findings.add(fault)
         }
       }
+      if let (key, tags) = location?.tag, rule.writePath == [.key(key)],
+        let fault = rule.faultOfTag(in: storage, tags)
+      {
+        try? findings.add(fault)
+      }
       if rule.isSensitive { findings.redact(since: mark) }
       findings.addSteps(since: mark, property: rule.name, keys: rule.mainPath)
       let adapter = rule.adapter
@@ -151,6 +158,18 @@ struct ValueCheck: ~Copyable {
       inner.append((rule.boxedValue(in: storage), step))
     }
     open += inner.reversed()
+  }
+}
+
+extension PropertyPlan {
+  /// Returns the fault of a property that is written where an enum around its model writes one of some tags.
+  fileprivate func faultOfTag(in storage: InstanceStorage, _ tags: [JSONValue]) -> Fault? {
+    var sink = TreeSink(limits: MappingLimits(MappingOptions()), rules: Lenient.rules)
+    guard let node = withValue(of: storage, { adapter.jsonValue(of: $0, for: &sink) }),
+      !node.isNull,
+      TaggedPlan.tag(writtenAs: node, among: tags) == nil
+    else { return nil }
+    return Fault(noTag: TreeValue(node).excerpt, of: tags)
   }
 }
 

@@ -37,15 +37,27 @@ extension ModelPlan {
 
   /// Reports the member of a payload that is not written because the enum around the model writes its tag there.
   ///
-  /// A property reads the tag, and need not be written again. What else has the key would be lost: an unknown member,
-  /// the tag of an enum that is flattened into the model, or what a hook has added.
-  func reportMember(atTag key: String, isTag: @autoclosure () -> Bool, to sink: inout TreeSink) {
+  /// A property that holds a tag of the case is written as the tag. Anything else would be lost: an unknown member, the
+  /// tag of an enum that is flattened into the model, or what a hook has added.
+  func reportMember(
+    _ node: Any,
+    at key: String,
+    isTag: Bool,
+    of tags: [JSONValue],
+    to sink: inout TreeSink,
+  ) {
     let isOwn = owns(key)
     if let keeper, !isOwn, hooks.postprocessExported == nil {
       return report([.taken(key, byTag: true)], of: keeper, to: &sink)
     }
-    if isOwn, !isOfFlattenedTag(key), isOfProperty(key) { return }
-    if !isTag() { report([.taken(key, byTag: true)], of: nil, to: &sink) }
+    if isTag { return }
+    guard isOwn, let rule = content.rules.firstIndex(where: { $0.writePath == [.key(key)] }) else {
+      return report([.taken(key, byTag: true)], of: nil, to: &sink)
+    }
+    let found = (node as? JSONValue).map { TreeValue($0) } ?? TreeValue(node)
+    if found.kind != .null {
+      report([Fault(noTag: found.excerpt, of: tags)], of: rule, to: &sink)
+    }
   }
 
   /// Returns what is wrong with the keys of unknown members, beside the tag of the enum around the model, if any.
@@ -58,21 +70,6 @@ extension ModelPlan {
 
   /// The property that keeps the members that no other property reads.
   var keeper: Int? { content.leftovers ?? content.unknownMembers }
-
-  private func isOfProperty(_ key: String) -> Bool {
-    content.rules.contains { rule in
-      rule.ownKeys.contains(key)
-        || rule.flattened?.plans.contains { $0.isOfProperty(key) } ?? false
-    }
-  }
-
-  private func isOfFlattenedTag(_ key: String) -> Bool {
-    content.rules.contains { rule in
-      guard let model = rule.flattened else { return false }
-      return model.tagged?.reading.keys.keys.contains(key) ?? false
-        || model.plans.contains { $0.isOfFlattenedTag(key) }
-    }
-  }
 
   /// Adds null for each key of a flattened model that is nil.
   func addNulls<Form: TreeForm>(of rule: Int, _: Form.Type, to nodes: inout Form.Members) {

@@ -163,10 +163,10 @@ struct TaggedReadingTests {
     let mapper = ModelMapper<Strict>()
     let event = try mapper.map(Event.self, from: #"{"count": 1, "kind": "ping"}"#)
     #expect(event == .ping(Ping(kind: "ping", count: 1)))
-    #expect(
+    #expect(try mapper.jsonString(from: event) == #"{"kind":"ping","count":1}"#)
+    #expect(throws: ModelError.self) {
       try mapper.jsonString(from: Event.ping(Ping(kind: "x", count: 1)))
-        == #"{"kind":"ping","count":1}"#
-    )
+    }
   }
 
   private struct Canvas: LenientModel, Equatable {

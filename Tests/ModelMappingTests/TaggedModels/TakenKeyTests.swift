@@ -238,8 +238,8 @@ struct TakenKeyTests {
     let value = Internal.others(Self.others(["x": 1, "kind": 2]))
     #expect(try value.jsonString() == #"{"type":"others","x":1,"kind":2}"#)
     #expect(value.modelIssues().isEmpty)
-    // A property reads the tag, and is not written again.
-    let typed = Internal.typed(Typed(type: "other", others: [:]))
+    // A property reads the tag, and is written as the tag.
+    let typed = Internal.typed(Typed(type: "typed", others: [:]))
     #expect(try typed.jsonString() == #"{"type":"typed"}"#)
     #expect(typed.modelIssues().isEmpty)
   }
@@ -320,5 +320,100 @@ struct TakenKeyTests {
       try BesideAdjacent(value: .unknown(tag), counts: ["y": 3]).jsonString()
         == #"{"type":"new","value":1,"x":2,"y":3}"#
     )
+  }
+
+  // MARK: Properties
+
+  struct Numbered: StrictModel, DefaultInitializable, Equatable {
+    var type: Int?
+    var label = ""
+    static let optionalProperties: Set<String> = ["label"]
+    init() {}
+    init(_ type: Int?) { self.type = type }
+  }
+  struct Named: StrictModel {
+    let kind: Kind
+    static let keyMapper: KeyMapper = ["kind": "type"]
+
+    enum Kind: String { case cat, tomcat, dog }
+  }
+  enum Block: TaggedModel {
+    case numbered(Numbered)
+    case named(Named)
+    static let tagging = Tagging.internal("type")
+    static let cases: [TaggedCase<Block>] = [
+      .init(1, Block.numbered), .init("2", Block.numbered), .init("cat", Block.named),
+      .init("tomcat", Block.named), .init("dog", Block.numbered),
+    ]
+  }
+
+  struct Page: StrictModel {
+    let block: Block
+  }
+
+  @Test("a property with the tag's key is written as the tag")
+  func property() throws {
+    let mapper = ModelMapper<Strict>()
+    for json in [
+      #"{"type":1,"label":"a"}"#, #"{"type":"cat"}"#, #"{"type":"tomcat"}"#,
+    ] {
+      let block = try Block(json: json)
+      #expect(block.modelIssues().isEmpty)
+      #expect(try block.jsonString() == json)
+      #expect(try mapper.jsonValue(from: block).jsonString() == json)
+      #expect(try JSONValue(json: #"{"block":\#(json)}"#) == nativeTree(of: Page(block: block)))
+    }
+    // The tag that stands for the value of the property, which was converted.
+    #expect(
+      try Block(json: #"{"type":"2","label":""}"#).jsonString() == #"{"type":"2","label":""}"#
+    )
+    #expect(try Block.numbered(Numbered(nil)).jsonString() == #"{"type":1,"label":""}"#)
+    #expect(
+      try mapper.jsonString(from: Block.numbered(Numbered(nil)), options: .includesNil)
+        == #"{"type":1,"label":""}"#
+    )
+  }
+
+  @Test("a property that holds no tag of its case is an issue")
+  func noTag() throws {
+    let wrong: [(Block, String)] = [
+      (
+        .numbered(Numbered(3)),
+        "type: expected one of 1, \"2\", \"dog\", found 3: it is written as the tag",
+      ),
+      (
+        .named(Named(kind: .dog)),
+        #"kind (in JSON type): expected one of "cat", "tomcat", found "dog": it is written as the tag"#,
+      ),
+    ]
+    for (block, words) in wrong {
+      #expect(block.modelIssues().map(\.description) == [words])
+      for write in [
+        { _ = try block.jsonString() }, { _ = try ModelMapper<Strict>().jsonValue(from: block) },
+        { _ = try ModelMapper<Exact>().jsonString(from: ["a": block]) },
+      ] as [() throws -> Void] {
+        let error = #expect(throws: ModelError.self, performing: write)
+        #expect(error?.issues.map(\.code) == [.invalidValue])
+      }
+      // What cannot be written is passed over.
+      #expect(try ModelMapper<Lenient>().jsonValue(from: block).object?["type"] != nil)
+    }
+  }
+
+  @Test("no text of a sensitive property is quoted")
+  func sensitiveTag() throws {
+    struct Key: StrictModel {
+      let type: String
+      static let sensitiveProperties: Set<String> = ["type"]
+    }
+    enum Safe: TaggedModel {
+      case key(Key)
+      static let tagging = Tagging.internal("type")
+      static let cases: [TaggedCase<Safe>] = [.init("key", Safe.key)]
+    }
+    let safe = Safe.key(Key(type: "QZYXZY"))
+    let error = #expect(throws: ModelError.self) { try safe.jsonString() }
+    #expect(error?.description.contains("QZYXZY") == false)
+    #expect(safe.modelIssues().count == 1 && !"\(safe.modelIssues())".contains("QZYXZY"))
   }
 }

@@ -76,6 +76,16 @@ struct UnknownTagTests {
     try check(Adjacent.self, #"{"value":{"id":"x"},"type":"patient"}"#)
     try check(External.self, #"{"Basic":{"b":1,"a":2}}"#)
     try check(External.self, #""basic""#)
+    for json in [
+      #"{"type":null,"a":1}"#, "{}", #"{"id":1}"#, #"{"a":[],"type":1.5}"#,
+      #"{"type":["Patient"]}"#,
+      #"{"type":{"type":"Patient"},"value":null}"#,
+    ] {
+      try check(Internal.self, json)
+      try check(Adjacent.self, json)
+      #expect(try Internal(json: json) == .other(UnknownTag(.null, value: JSONValue(json: json))))
+    }
+    try check(External.self, "{}")
     #expect(
       try Internal(json: unknown) == .other(UnknownTag("Basic", value: JSONValue(json: unknown)))
     )
@@ -83,9 +93,9 @@ struct UnknownTagTests {
     #expect([String: [Internal]].audit().isEmpty)
   }
 
-  @Test("do not excuse a listed case that fails, nor a missing tag", arguments: Source.all)
+  @Test("do not excuse a listed case that fails, nor what is no object", arguments: Source.all)
   func listed(_ source: Source) {
-    let elements = #"{"type": "Patient", "id": "x"}, {"id": 1}, {"type": null}, {"type": {}}, 7"#
+    let elements = #"{"type": "Patient", "id": "x"}, {"id": 1}, [], null, 7"#
     let error = #expect(throws: ModelError.self) {
       try source.mapWithReport(
         Holder<Internal>.self,
@@ -95,8 +105,40 @@ struct UnknownTagTests {
     }
     #expect(
       error?.issues.map(\.jsonPath)
-        == ["all[0].id", "all[1].type", "all[2].type", "all[3].type", "all[4]"]
+        == ["all[0].id", "all[2]", "all[3]", "all[4]"]
     )
+  }
+
+  @Test("a default takes objects without a tag", arguments: Source.all)
+  func defaults(_ source: Source) throws {
+    enum Preset: TaggedModel, Equatable {
+      case patient(Patient)
+      case other(UnknownTag)
+      static let tagging = Tagging.internal("type", default: "Patient")
+      static let cases: [TaggedCase<Preset>] = [
+        .init("Patient", Preset.patient), .unknown(Preset.other),
+      ]
+    }
+    struct Ward: StrictModel { let all: [Preset] }
+    let mapper = ModelMapper<Strict>()
+    let ward = try source.mapWithReport(
+      Ward.self,
+      from: #"{"all": [{"id": 1}, {"type": null, "id": 2}, {"type": "x"}]}"#,
+      by: mapper,
+    ).value
+    let unknown = Preset.other(UnknownTag("x", value: ["type": "x"]))
+    #expect(ward.all == [.patient(Patient(id: 1)), .patient(Patient(id: 2)), unknown])
+    for tag in ["1.5", "[]", "{}"] {
+      let error = #expect(throws: ModelError.self) {
+        try source.mapWithReport(
+          Ward.self,
+          from: #"{"all": [{"type": \#(tag), "id": 1}]}"#,
+          by: mapper,
+        )
+      }
+      #expect(error?.issues.map(\.jsonPath) == ["all[0].type"])
+    }
+    #expect(!Preset.other(UnknownTag(.null, value: ["id": 1])).modelIssues().isEmpty)
   }
 
   @Test("are replaced by updates, and replace known ones")
@@ -114,7 +156,11 @@ struct UnknownTagTests {
   func schema() throws {
     let reading = try Internal.jsonSchema().jsonString()
     #expect(
-      reading.contains(#"{"type":["string","integer","boolean"],"not":{"enum":["Patient"]}}"#)
+      reading.contains(#"{"type":"object","properties":{"type":{"not":{"enum":["Patient"]}}}}"#)
+    )
+    let external = try External.jsonSchema().jsonString()
+    #expect(
+      external.contains(#"{"type":"object","propertyNames":{"not":{"enum":["Patient"]}}}"#)
     )
   }
 
@@ -165,6 +211,8 @@ struct UnknownTagTests {
       ("x", ["type": "x", "a": 1], nil), (2, ["type": 2], nil), (true, ["type": true], nil),
       ("x", ["type": "y"], wrong), ("x", 5, wrong), (1.5, ["type": 1.5], wrong),
       (["x"], ["type": ["x"]], wrong), ("Patient", ["type": "Patient", "id": 1], listed),
+      (nil, [:], nil), (nil, ["type": nil], nil), (nil, ["type": 1.5], nil),
+      (nil, ["type": "x"], wrong), (nil, 5, wrong), (nil, ["type": "Patient"], wrong),
     ]
     for (tag, value, detail) in tagged {
       let unknown = UnknownTag(tag, value: value)

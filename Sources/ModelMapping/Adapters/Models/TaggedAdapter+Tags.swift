@@ -131,6 +131,7 @@ extension TaggedAdapter {
     defer { source.findings.addSteps(since: mark, document: [.key(key)]) }
     guard let value = members.value(of: 0) else {
       if let number = plan.defaultNumber { return .known(number) }
+      if let unknown = untaggedCase { return .unknown(.null, unknown) }
       try reportMissingTag(key, at: start, from: &source)
       return .result(.unusable)
     }
@@ -148,6 +149,11 @@ extension TaggedAdapter {
     case .bool: try source.readPlainBool().flatMap { plan.number(of: $0) }
     default: nil
     }
+  }
+
+  /// The case of an object of its own without a usable tag: that of unknown tags, unless there is a default.
+  private var untaggedCase: TaggedPlan.Case? {
+    plan.tagging.defaultTag == nil && !isFlattened ? plan.unknown : nil
   }
 
   /// Reads a tag that needs conversion, is null, or belongs to no case.
@@ -168,7 +174,9 @@ extension TaggedAdapter {
       source.rewind(to: start)
     }
     if tag?.isTag != true { tag = nil }
-    if let tag, let unknown = plan.unknown { return .unknown(tag, unknown) }
+    if let unknown = tag == nil ? untaggedCase : plan.unknown {
+      return .unknown(tag ?? .null, unknown)
+    }
     guard let tag, kind == .string || plan.hasTags(kind) else {
       return .result(try source.refuse(.typeMismatch, expected: plan.expectedTags))
     }

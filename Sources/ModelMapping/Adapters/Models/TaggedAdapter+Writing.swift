@@ -17,7 +17,7 @@ extension TaggedAdapter {
       node =
         item.memory.type == UnknownTag.self && item.adapter == nil
         ? Form.node(of: payload.get(UnknownTag.self).value, for: &sink)
-        : tree(of: item, payload, form, for: &sink)
+        : tree(of: item, payload, of: slot, form, for: &sink)
     }
     if isOfCase == nil, sink.rules.unwritableValues == .fail {
       let detail =
@@ -30,6 +30,7 @@ extension TaggedAdapter {
   private func tree<Form: TreeForm>(
     of item: TaggedPlan.Case,
     _ payload: Slot,
+    of value: Slot,
     _ form: Form.Type,
     for sink: inout TreeSink,
   ) -> Form.Node? {
@@ -59,9 +60,19 @@ extension TaggedAdapter {
         if isTag { other = node }
         return !isTag
       }
-      if let other, let plan = adapter.model?.plan.forDynamicType(of: payload) {
-        let isTag = ModelComparison.areEqual(other as Any, tag as Any)
-        plan.reportMember(atTag: key, isTag: isTag, to: &sink)
+      if let other {
+        let tags = tags(of: value, item)
+        let written = TaggedPlan.tag(writtenAs: other, among: tags)
+        if let written, written != item.tag, let tag = Form.node(of: written, for: &sink) {
+          Form.add(tag, key, to: &members)
+        }
+        adapter.model?.plan.forDynamicType(of: payload).reportMember(
+          other,
+          at: key,
+          isTag: written != nil,
+          of: tags,
+          to: &sink,
+        )
       }
       return Form.object(members)
     case (.adjacent(let key, let content, _), let adapter?):
@@ -75,6 +86,15 @@ extension TaggedAdapter {
       }
       return isAbsent(payload, adapter) ? Form.object([(key, tag)]) : nil
     }
+  }
+
+  /// Returns the tags that a value can be written with, the first one of its case.
+  private func tags(of value: Slot, _ item: TaggedPlan.Case) -> [JSONValue] {
+    let others = plan.cases.filter { other in
+      other.adapter != nil && other.tag != item.tag
+        && withPayload(of: value, in: other) { _, _ in true } ?? false
+    }
+    return [item.tag] + others.map(\.tag)
   }
 
   /// Whether a payload is a `Field` without a value.
@@ -94,6 +114,27 @@ extension TaggedAdapter {
     defer { sink.findings.addSteps(since: mark, document: path) }
     return Form.node(of: adapter, payload, for: &sink)
       ?? (adapter.isNil(payload) ? Form.null : nil)
+  }
+}
+
+extension TaggedPlan {
+  /// Returns the tag among others that the value of a property, as it is written, has been read from.
+  static func tag(writtenAs node: Any, among tags: [JSONValue]) -> JSONValue? {
+    let value = node as? JSONValue
+    let text = value.map { $0.string ?? $0.jsonString() } ?? "\(node)"
+    return tags.first { $0 == value || ($0.string ?? $0.jsonString()) == text }
+  }
+}
+
+extension Fault {
+  /// Creates the fault of a property that is written as the tag of an enum around its model, and holds none of its case.
+  init(noTag found: String, of tags: [JSONValue]) {
+    self.init(
+      .invalidValue,
+      expected: .oneOf(tags),
+      found: found,
+      detail: "it is written as the tag",
+    )
   }
 }
 

@@ -28,7 +28,7 @@ final class TaggedAdapter: ValueAdapter {
     return plan.unknown.flatMap { withPayload(of: slot, in: $0, body) }
   }
 
-  private func withPayload<R>(
+  func withPayload<R>(
     of slot: Slot,
     in item: TaggedPlan.Case,
     _ body: (TaggedPlan.Case, Slot) -> R,
@@ -133,6 +133,9 @@ final class TaggedAdapter: ValueAdapter {
     guard let (number, value) = members.first else {
       guard !isFlattened, let other = try otherKeys(ofObjectAt: start, 1, from: &source).first
       else {
+        if let unknown = plan.unknown, !isFlattened {
+          return try keep(.null, as: unknown, at: start, from: &source, into: slot)
+        }
         try source.findings.add(
           .missingKey,
           offset: offset,
