@@ -96,9 +96,12 @@ extension ValueDescription {
     of type: Value.Type,
     _ raw: ValueDescription,
   ) -> ValueDescription {
-    .rawValue(
+    var cases = Expectation.cases(of: type)
+    // Numbers may have a form that is a string.
+    if case .string = raw { cases = cases.map { $0.number.map { .string($0.text) } ?? $0 } }
+    return .rawValue(
       raw,
-      cases: Expectation.cases(of: type),
+      cases: cases,
       decidedBy: "`init(rawValue:)` of \(TypeName.readable(type)) decides",
     )
   }

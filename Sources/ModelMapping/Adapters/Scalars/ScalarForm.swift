@@ -121,14 +121,54 @@ final class ScalarFormAdapter: ValueAdapter {
   }
 }
 
-/// The forms of dates, durations and data that a model declares, as those of scalars.
+/// The forms that a model declares, as those of scalars.
 extension TypeForm.Form {
-  var scalarForm: ScalarForm {
+  /// Returns the form of the values of a type that has it.
+  func scalarForm(of type: Any.Type) -> ScalarForm? {
     switch self {
     case .dates(let form): form.scalarForm
     case .durations(let form): form.scalarForm
     case .data(let form): form.scalarForm
+    case .numbers: (type as? any Scalar.Type)?.textForm
     }
+  }
+}
+
+// MARK: - Numbers
+
+extension Scalar {
+  /// The form of numbers that are strings.
+  fileprivate static var textForm: ScalarForm {
+    let isInteger = Self.self is any FixedWidthInteger.Type
+    return ScalarForm(
+      expectation: isInteger
+        ? .other("an integer in a string") : .other("a number in a string"),
+      range: .fitting(Self.self),
+      read: { input, rules, slot in
+        switch input {
+        case .text(let bytes):
+          guard let number = JSONNumber(text: bytes.makeString()),
+            !isInteger || number.parts(\.isPlainInteger) == true
+          else { return .invalid }
+          let result = number.parts { convert(.number($0), rules, into: slot, isOptional: false) }
+          return result ?? .outOfRange
+        case .number where rules.numberToText:
+          let result = convert(input, rules, into: slot, isOptional: false)
+          if case .exact = result { return .coerced(()) }
+          return result
+        default: return .mismatch
+        }
+      },
+      json: { $0.get(Self.self).jsonValue?.number.map { .string($0.text) } },
+      zero: { slot in zero.map { slot.set($0) } },
+      description: { _ in
+        let digits = "(0|[1-9][0-9]*)"
+        return .string(
+          pattern: isInteger
+            ? "^-?\(digits)$" : "^-?\(digits)([.][0-9]+)?([eE][+-]?[0-9]+)?$"
+        )
+      },
+    )
   }
 }
 
@@ -185,6 +225,7 @@ extension DurationForm {
   private var expectation: Expectation {
     switch kind {
     case .milliseconds: .number
+    case .secondsText: .other("seconds as `3.5s`")
     case .iso8601: .other("a duration as in ISO 8601 (PT1H30M)")
     case .hoursMinutesSeconds: .other("a duration as `h:mm:ss`")
     case .hoursMinutes: .other("a duration as `HH:mm`")
@@ -194,6 +235,7 @@ extension DurationForm {
   private var description: ValueDescription {
     switch kind {
     case .milliseconds: .number
+    case .secondsText: .string(pattern: "^-?(0|[1-9][0-9]*)([.][0-9]+)?s$")
     case .iso8601: .string(format: "duration", pattern: Self.isoPattern)
     case .hoursMinutesSeconds:
       .string(pattern: "^-?[0-9]+:[0-5][0-9]:[0-5][0-9]([.][0-9]+)?$")
@@ -219,6 +261,7 @@ extension DurationForm {
     let text = DurationText(bytes.makeString())
     let value: Duration? =
       switch kind {
+      case .secondsText: DurationText.seconds(bytes.makeString())
       case .iso8601: text.iso8601
       case .hoursMinutesSeconds: text.clock(hasSeconds: true)
       default: text.clock(hasSeconds: false)
@@ -231,6 +274,7 @@ extension DurationForm {
     case .milliseconds:
       let text = EpochText.decimal(value.attoseconds, places: Self.placesOfMilliseconds)
       return .number(JSONNumber(unchecked: text))
+    case .secondsText: return .string(value.number.text + "s")
     case .iso8601: return .string(DurationText.iso8601(value))
     case .hoursMinutesSeconds: return .string(DurationText.clock(value))
     case .hoursMinutes: return DurationText.hoursMinutes(value).map { .string($0) }

@@ -7,19 +7,24 @@ struct TypeForm: Sendable {
     case dates(DateForm)
     case durations(DurationForm)
     case data(DataForm)
+    case numbers(NumberForm)
   }
 
   let form: Form
   /// The property whose values have the form; nil for all properties.
-  var property: String?
+  fileprivate(set) var property: String?
+  /// Whether it is declared for one property.
+  fileprivate var isOfProperty = false
 
   init(_ form: Form) { self.form = form }
 
-  var type: Any.Type {
+  /// Returns whether values of a type have the form.
+  func isFor(_ type: Any.Type) -> Bool {
     switch form {
-    case .dates: Date.self
-    case .durations: Duration.self
-    case .data: Data.self
+    case .dates: type == Date.self
+    case .durations: type == Duration.self
+    case .data: type == Data.self
+    case .numbers: NumberForm.isFor(type, isOfProperty: isOfProperty)
     }
   }
 
@@ -29,6 +34,7 @@ struct TypeForm: Sendable {
     case .dates: "dates"
     case .durations: "durations"
     case .data: "data"
+    case .numbers: "numbers"
     }
   }
 
@@ -45,9 +51,10 @@ extension ValueTransformer {
   ) -> ValueTransformer {
     var form = form
     form.property = property
+    if property != nil { form.isOfProperty = true }
     let call = property.map { "\(form.name)(\"\($0)\", …)" } ?? "\(form.name)(…)"
     if let mistake { return addingFault("`\(call)`: \(mistake)") }
-    if forms.contains(where: { $0.property == property && $0.type == form.type }) {
+    if forms.contains(where: { $0.property == property && $0.name == form.name }) {
       return addingFault("`\(call)` is declared twice")
     }
     return adding(form)
@@ -55,7 +62,7 @@ extension ValueTransformer {
 
   /// Returns the form of all values of a type, if there is one.
   func form(of type: Any.Type) -> TypeForm.Form? {
-    forms.first { $0.property == nil && $0.type == type }?.form
+    forms.first { $0.property == nil && $0.isFor(type) }?.form
   }
 
   /// The form of all dates, if there is one.
@@ -152,13 +159,16 @@ extension ValueTransformer {
 /// In every engine, a value that does not have the form cannot be converted.
 public struct DurationForm: Sendable, Hashable {
   enum Kind: Sendable, Hashable {
-    case milliseconds, iso8601, hoursMinutesSeconds, hoursMinutes
+    case milliseconds, secondsText, iso8601, hoursMinutesSeconds, hoursMinutes
   }
 
   let kind: Kind
 
   /// The number of milliseconds, with a fraction if there is one.
   public static let milliseconds = DurationForm(kind: .milliseconds)
+
+  /// `"3.5s"`: seconds in a string, with a fraction if there is one, as in the JSON of Protocol Buffers.
+  public static let secondsText = DurationForm(kind: .secondsText)
 
   /// `PT1H30M`, as in ISO 8601: weeks or days, hours, minutes and seconds, of which the last may have a fraction.
   ///
@@ -190,5 +200,69 @@ extension ValueTransformer {
   /// - Returns: These conversions with the form.
   public func durations(_ property: String, _ form: DurationForm) -> ValueTransformer {
     adding(TypeForm(.durations(form)), for: property)
+  }
+}
+
+/// The form of numbers in JSON.
+///
+/// Without a form, numbers are numbers in JSON, of which many readers keep 53 bits. A form replaces it:
+///
+/// ```swift
+/// struct Payment: StrictModel {
+///   let id: UInt64
+///   let amount: Decimal
+///   let count: Int
+///   let step: Double
+///   static let valueTransformer = ValueTransformer.standard.numbers(.text).numbers("step", .text)
+/// }
+///
+/// let json = #"{"id":"18446744073709551615","amount":"12.5","count":2,"step":"0.5"}"#
+/// let payment = try Payment(json: json)
+/// print(payment.id, payment.amount)
+/// // Prints "18446744073709551615 12.5"
+/// print(try payment.jsonString() == json)
+/// // Prints "true"
+/// ```
+///
+/// In every engine, a value that does not have the form cannot be converted.
+public struct NumberForm: Sendable, Hashable {
+  /// The number in a string, all digits of which are kept: `"12345678901234567890"`.
+  ///
+  /// Its text is that of a number in JSON, for integers without a fraction and an exponent. A number that is not in a
+  /// string is read where the engine converts numbers to strings.
+  public static let text = NumberForm()
+
+  private init() {}
+
+  /// Returns whether the values of a type have a form: those that a number of JavaScript may not hold or, if a property
+  /// names it, those of any number.
+  fileprivate static func isFor(_ type: Any.Type, isOfProperty: Bool) -> Bool {
+    let large: [Any.Type] = [
+      Int64.self, UInt64.self, Int128.self, UInt128.self, Decimal.self, JSONNumber.self,
+    ]
+    if large.contains(where: { $0 == type }) { return true }
+    return isOfProperty
+      && (type is any FixedWidthInteger.Type || type is any BinaryFloatingPoint.Type)
+  }
+}
+
+extension ValueTransformer {
+  /// Returns a transformer with a form for all numbers of the types `Int64`, `UInt64`, `Int128`, `UInt128`, `Decimal`
+  /// and `JSONNumber` that it applies to, as ``dates(_:)`` is for dates.
+  ///
+  /// - Parameter form: The form.
+  /// - Returns: These conversions with the form.
+  public func numbers(_ form: NumberForm) -> ValueTransformer {
+    adding(TypeForm(.numbers(form)), for: nil)
+  }
+
+  /// Returns a transformer with a form for the numbers of one property.
+  ///
+  /// - Parameters:
+  ///   - property: The name of the property, which is a number of any type, or an `Optional` or a container of numbers.
+  ///   - form: The form.
+  /// - Returns: These conversions with the form.
+  public func numbers(_ property: String, _ form: NumberForm) -> ValueTransformer {
+    adding(TypeForm(.numbers(form)), for: property)
   }
 }

@@ -56,10 +56,10 @@ extension PlanBuilder {
     nesting = TypeNesting()
     defer { nesting = around }
     var adapter = adapter
-    if let form = changes.form {
+    if let form = changes.form?.scalarForm(of: type) {
       typesWithForm.append(type)
       adapter = ScalarFormAdapter(
-        form.scalarForm,
+        form,
         memory: .of(type),
         rules: scope.rules.conversions,
         isDeclared: true,

@@ -129,7 +129,7 @@ struct PlanDraft<Model: MappableModel>: ~Copyable {
   /// Checks that a property with a form for dates or other values holds some.
   private mutating func checkForms(of property: PropertyInfo) {
     for form in Model.valueTransformer.propertyForms where form.property == property.name {
-      if builder.typesWithForm.contains(where: { $0 == form.type }) { continue }
+      if builder.typesWithForm.contains(where: form.isFor) { continue }
       remark(
         "valueTransformer: `\(form.name)(\"\(property.name)\", …)` is for \(form.name), but `\(property.name)` is "
           + "of type \(property.type)"
