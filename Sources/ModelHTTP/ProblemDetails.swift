@@ -106,3 +106,84 @@ extension MappingPath {
     return String(decoding: fragment, as: UTF8.self)
   }
 }
+
+/// The problem details of a response, as in RFC 9457, for a client.
+///
+/// It reads what ``ModelMapping/ModelError/problemDetails(type:title:status:localizer:)`` makes, and the problem details
+/// of other servers: what does not fit is left out, and members of their own are `extensions`.
+///
+/// ```swift
+/// let body = #"""
+///   {"title": "Unprocessable Content", "status": 422, "balance": 30, "errors": [
+///     {"pointer": "#/lines/0/price", "detail": "expected a number", "code": "typeMismatch",
+///      "expected": {"kind": "number"}}]}
+///   """#
+/// let problem = try ProblemDetails(json: body)
+/// print(problem.title, problem.extensions["balance"] ?? nil)
+/// // Prints "Unprocessable Content 30"
+/// for error in problem.errors where error.code == .typeMismatch {
+///   print(error.path, error.expectation?.kind == .number)
+/// }
+/// // Prints "lines[0].price true"
+/// ```
+public struct ProblemDetails: LenientModel, Sendable, Hashable {
+  /// The URI of the kind of problem.
+  public var type = "about:blank"
+  /// A summary of the kind of problem.
+  public var title = ""
+  /// The status code of the response.
+  public var status: Int?
+  /// What is wrong this time.
+  public var detail = ""
+  /// The URI of this occurrence.
+  public var instance: String?
+  /// The issues of the request.
+  public var errors: [Problem] = []
+  /// The other members.
+  public var extensions: UnknownMembers = [:]
+
+  /// Creates problem details without a problem.
+  public init() {}
+
+  /// One issue of a request.
+  public struct Problem: LenientModel, Sendable, Hashable {
+    /// The JSON Pointer to the value as a URI fragment; nil for a path that is too long.
+    public var pointer: String?
+    /// The message.
+    public var detail = ""
+    /// The kind of the issue.
+    public var code: ModelIssue.Code?
+    /// What was expected, with its `kind`.
+    public var expected: JSONObject?
+    /// The key that was probably meant.
+    public var suggestedKey: String?
+    /// The raw value that was probably meant.
+    public var suggestedValue: String?
+
+    /// Creates a problem without a place.
+    public init() {}
+
+    /// The path of the value in the request, in which numbers are indices; the root if there is no pointer.
+    public var path: MappingPath {
+      let steps = (pointer ?? "").drop { $0 == "#" }.split(
+        separator: "/",
+        omittingEmptySubsequences: false,
+      )
+      return MappingPath(
+        steps.dropFirst().map { step in
+          let key = step.description.removingPercentEncoding ?? step.description
+          let plain = key.replacing("~1", with: "/").replacing("~0", with: "~")
+          return Int(plain).flatMap { "\($0)" == plain && $0 >= 0 ? .index($0) : nil }
+            ?? .key(plain)
+        }
+      )
+    }
+
+    /// What was expected, as data.
+    public var expectation: ModelIssue.Expectation? {
+      guard let expected, let kind = expected["kind"]?.string else { return nil }
+      let others = expected.filter { $0.key != "kind" }.map { ($0.key, $0.value) }
+      return .init(.init(rawValue: kind), JSONObject(others))
+    }
+  }
+}

@@ -113,4 +113,55 @@ struct ProblemDetailsTests {
     let problem = error.problemDetails()["errors"]?[0]
     #expect(problem?.object?.keys == ["detail", "code", "expected"])
   }
+
+  @Test("a client reads them as a model")
+  func client() throws {
+    let json = #"{"look": {"color": "gren"}, "a/b ~é%": [], "secret": "s"}"#
+    let error = try #require(throws: ModelError.self) { try Shirt(json: json) }
+    let details = try ProblemDetails(json: error.problemDetails())
+    #expect(details.title == "Unprocessable Content" && details.status == 422)
+    #expect(details.errors.map(\.path) == error.issues.map(\.jsonPath))
+    #expect(details.errors.map(\.code) == error.issues.map(\.code))
+    #expect(details.errors.map(\.detail) == error.issues.map(\.message))
+    #expect(details.errors.map(\.expectation) == error.issues.map(\.expectation))
+    #expect(details.errors.map(\.suggestedValue) == error.issues.map(\.suggestedValue))
+    #expect(try ProblemDetails(json: details.jsonString()) == details)
+    #expect(ProblemDetails.audit().isEmpty)
+  }
+
+  @Test(
+    "those of other servers are read as far as they fit",
+    arguments: [
+      (#"{}"#, 0), (#"{"errors": {"name": ["is empty"]}}"#, 0), (#"{"errors": "none"}"#, 0),
+      (#"{"errors": [1, {"pointer": 5}, {"detail": "d"}]}"#, 2), (#"{"status": "400"}"#, 0),
+    ],
+  )
+  func others(_ json: String, _ count: Int) throws {
+    let details = try ProblemDetails(json: json)
+    #expect(details.type == "about:blank" && details.errors.count == count)
+    #expect(details.errors.allSatisfy { $0.code == nil && $0.expectation == nil })
+  }
+
+  @Test(
+    "pointers are paths",
+    arguments: [
+      ("#", MappingPath()), ("#/a", "a"), ("/a/0", MappingPath([.key("a"), .index(0)])),
+      ("#/a~1b/~01", MappingPath([.key("a/b"), .key("~1")])),
+      ("#/%C3%A9", MappingPath([.key("é")])),
+      ("#/01/-1/", MappingPath([.key("01"), .key("-1"), .key("")])),
+      ("#/%", MappingPath([.key("%")])),
+    ] as [(String, MappingPath)],
+  )
+  func pointers(_ pointer: String, _ path: MappingPath) throws {
+    var problem = ProblemDetails.Problem()
+    problem.pointer = pointer
+    #expect(problem.path == path)
+  }
+
+  @Test("what is no object is no problem")
+  func wrong() {
+    for json in ["[]", "1", "", "<html>"] {
+      #expect(throws: ModelError.self) { try ProblemDetails(json: json) }
+    }
+  }
 }

@@ -2,7 +2,7 @@
 
 public import AsyncHTTPClient
 import Foundation
-import ModelHTTP
+public import ModelHTTP
 public import ModelStreams
 import NIOCore
 
@@ -66,14 +66,15 @@ public struct BookshopClient: Sendable {
     let response = try await http.execute(request, timeout: .seconds(30))
     if (200..<300).contains(response.status.code) { return response.body }
     let body = try await response.body.collect(upTo: 64 * 1024).readableBytesView
-    throw Refusal(status: Int(response.status.code), problem: try? Problem(json: body))
+    throw Refusal(status: Int(response.status.code), problem: try? ProblemDetails(json: body))
   }
 }
 
 /// An answer of the server that is not a success.
 public struct Refusal: Error, Sendable {
   public let status: Int
-  public let problem: Problem?
+  /// What the server says of the request.
+  public let problem: ProblemDetails?
 }
 
 /// The pages of a search.

@@ -57,19 +57,3 @@ public struct Recommendation: LenientModel, Sendable {
 
   public init() {}
 }
-
-/// What the server says of a request that it does not accept: problem details, RFC 9457.
-public struct Problem: LenientModel, Sendable {
-  public var title = ""
-  public var detail = ""
-  public var errors: [Place] = []
-
-  public init() {}
-
-  public struct Place: LenientModel, Sendable {
-    public var pointer = ""
-    public var detail = ""
-
-    public init() {}
-  }
-}
