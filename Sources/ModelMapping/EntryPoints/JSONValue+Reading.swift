@@ -42,12 +42,12 @@ extension JSONValue {
     maximumDepth: Int,
     _ options: JSONReadingOptions,
   ) throws(ModelError) -> JSONValue {
-    guard options.contains(.comments) else {
+    guard !options.isEmpty else {
       return try reading(bytes, maximumDepth: maximumDepth)
     }
     let plain: [UInt8]
     do {
-      plain = try CommentBlanking.plain(bytes)
+      plain = try options.plain(bytes)
     } catch {
       throw ModelError(modelName: "JSONValue", failure: error, in: bytes)
     }

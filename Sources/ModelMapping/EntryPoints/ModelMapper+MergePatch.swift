@@ -153,8 +153,8 @@ extension ModelMapper {
           patch.provideJSON(to: &reader)
           try reader.finish(slot)
           (report, text) = (reader.report, reader.text)
-          if let read = text, run.limits.takesComments {
-            text = withByteView(of: read) { try? CommentBlanking.plain($0) }
+          if let read = text, !run.limits.reading.isEmpty {
+            text = withByteView(of: read) { try? run.limits.reading.plain($0) }
           }
         }
       }

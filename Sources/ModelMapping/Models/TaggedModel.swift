@@ -69,20 +69,6 @@ public protocol TaggedModel: MappableDocument, SendableMetatype {
   ///
   /// They hold for payloads as a model's hold for its properties: not inside a payload that is a model, which declares
   /// its own. One for a property, by its name, is a mistake.
-  ///
-  /// ```swift
-  /// enum Age: TaggedModel {
-  ///   case born(Date)
-  ///   case years(Int)
-  ///   static let tagging = Tagging.external
-  ///   static let cases: [TaggedCase<Age>] = [.init("born", Age.born), .init("years", Age.years)]
-  ///   static let valueTransformer = ValueTransformer.standard.dates(.pattern("yyyy/MM/dd"))
-  /// }
-  ///
-  /// let ages = try [Age](json: #"[{"born": "1984/11/02"}, {"years": 12}]"#)
-  /// print(try ages.jsonString())
-  /// // Prints "[{"born":"1984/11/02"},{"years":12}]"
-  /// ```
   static var valueTransformer: ValueTransformer { get }
 }
 

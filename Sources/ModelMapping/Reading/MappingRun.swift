@@ -73,23 +73,23 @@ struct MappingRun {
 
   /// Reads text into an empty slot.
   func map(into slot: Slot, from bytes: ByteView) throws(ModelError) -> MappingReport? {
-    if limits.takesComments, growing == nil {
-      return try withoutComments(bytes) { plain throws(ModelError) in
-        try mapWithoutComments(into: slot, from: plain)
+    if !limits.reading.isEmpty, growing == nil {
+      return try withPlainText(of: bytes) { plain throws(ModelError) in
+        try mapPlain(into: slot, from: plain)
       }
     }
-    return try mapWithoutComments(into: slot, from: bytes)
+    return try mapPlain(into: slot, from: bytes)
   }
 
-  /// Calls a closure with a text without its comments.
+  /// Calls a closure with a text without its comments, and without what is around its value.
   @inline(never)
-  private func withoutComments<R>(
-    _ bytes: ByteView,
+  private func withPlainText<R>(
+    of bytes: ByteView,
     _ body: (ByteView) throws(ModelError) -> R,
   ) throws(ModelError) -> R {
     let plain: [UInt8]
     do throws(ReadingFailure) {
-      plain = try CommentBlanking.plain(bytes)
+      plain = try limits.reading.plain(bytes)
     } catch {
       var source = source(of: bytes)
       _ = source.recording(error)
@@ -98,7 +98,7 @@ struct MappingRun {
     return try withByteView(of: plain, body)
   }
 
-  private func mapWithoutComments(
+  private func mapPlain(
     into slot: Slot,
     from bytes: ByteView,
   ) throws(ModelError) -> MappingReport? {
@@ -159,15 +159,15 @@ struct MappingRun {
 
   /// Updates the model in a slot from text.
   func update(_ slot: Slot, from bytes: ByteView) throws(ModelError) -> MappingReport {
-    if limits.takesComments, growing == nil {
-      return try withoutComments(bytes) { plain throws(ModelError) in
-        try updateWithoutComments(slot, from: plain)
+    if !limits.reading.isEmpty, growing == nil {
+      return try withPlainText(of: bytes) { plain throws(ModelError) in
+        try updatePlain(slot, from: plain)
       }
     }
-    return try updateWithoutComments(slot, from: bytes)
+    return try updatePlain(slot, from: bytes)
   }
 
-  private func updateWithoutComments(
+  private func updatePlain(
     _ slot: Slot,
     from bytes: ByteView,
   ) throws(ModelError) -> MappingReport {
@@ -328,14 +328,14 @@ struct MappingLimits {
   let issues: Int
   /// How many times the length of a value of untagged unions may be read again.
   let untaggedEffort: Int
-  /// Whether text may have comments and trailing commas.
-  let takesComments: Bool
+  /// What text may have besides JSON.
+  let reading: JSONReadingOptions
 
   init(_ options: MappingOptions) {
     depth = MappingOptions.clamped(options.maximumDepth)
     issues = max(options.maximumIssues, 1)
     untaggedEffort = options.maximumUntaggedEffort
-    takesComments = options.reading.contains(.comments)
+    reading = options.reading
   }
 
   /// The depth at the start of a document.

@@ -32,7 +32,7 @@ struct ElementBatches: Sendable {
   @usableFromInline
   init?(_ bytes: [UInt8], _ options: MappingOptions, for tasks: Int) {
     // Comments may contain anything.
-    if options.reading.contains(.comments) { return nil }
+    if !options.reading.isEmpty { return nil }
     self.bytes = bytes
     taskCount = min(tasks, bytes.count / Self.minimumLength + 1)
     // Few batches cost less, and many end at the same time.

@@ -3,8 +3,8 @@ public import ModelMapping
 extension ModelMapper where Policy == Lenient {
   /// Updates a model with the complete values of a document that is cut off.
   ///
-  /// If the document arrives in pieces, use a ``PrefixReader``, which scans each piece once. The option `reading` does
-  /// not apply: comments are errors.
+  /// If the document arrives in pieces, use a ``PrefixReader``, which scans each piece once. Of the options
+  /// `reading`, only `.embedded` applies: comments are errors.
   ///
   /// ```swift
   /// var search = Search()
@@ -49,13 +49,15 @@ extension ModelMapper where Policy == Lenient {
   }
 }
 
-extension MappableModel where Policy == Lenient {
-  /// Creates a model from the complete values of a document that is cut off.
+extension MappableDocument where Policy == Lenient {
+  /// Creates a model, or an array or dictionary of models, from the complete values of a document that is cut off.
   ///
   /// ```swift
   /// let search = try Search(jsonPrefix: #"{"query": "green t"#, takesOpenStrings: true)
   /// print(search.query)
   /// // Prints "green t"
+  /// print(try [Search](jsonPrefix: #"[{"query": "tea"}, {"que"#).count)
+  /// // Prints "1"
   /// ```
   ///
   /// - Parameters:
@@ -69,7 +71,7 @@ extension MappableModel where Policy == Lenient {
     try self.init(jsonPrefix: json.utf8, takesOpenStrings: takesOpenStrings)
   }
 
-  /// Creates a model from the complete values of a document that is cut off.
+  /// Creates a model, or an array or dictionary of models, from the complete values of a document that is cut off.
   ///
   /// - Parameters:
   ///   - json: The beginning of the document, in UTF-8; it may be empty.
@@ -81,6 +83,6 @@ extension MappableModel where Policy == Lenient {
   ) throws(ModelError) {
     var reader = PrefixReader(takesOpenStrings: takesOpenStrings)
     reader.append(json)
-    self = try reader.makeModel(Self.self)
+    self = try reader.makeValue(Self.self)
   }
 }

@@ -38,16 +38,22 @@ public import ModelMapping
 ///   complete.
 /// - An array or object counts with the values in it that are complete, so a model in an array may have only some of
 ///   its values.
+/// - An element of an array of which nothing is complete is not there yet.
 /// - A member without a complete value counts as absent.
 public struct PrefixReader: Sendable {
   private let mapper: ModelMapper<Lenient>
   private let takesOpenStrings: Bool
+  /// What finds the value in a text around it, if the options say so.
+  private var embedded: EmbeddedText?
   private var document = GrowingDocument()
   private var scanned = 0
   private var scanner: DocumentScanner
   private var paths = PathTracker()
-  /// The number of bytes up to the end of the last complete value, or the last opening bracket.
+  /// The number of bytes up to the end of the last complete value or, after it, the last opening bracket that is not in
+  /// an element of which nothing is complete.
   private var complete = 0
+  /// The number of brackets that are open there.
+  private var completeDepth = 0
   /// The same, or the number of bytes up to the last whole character of an open string that is used.
   private var usable = 0 { didSet { if usable != oldValue { hasNews = true } } }
   private var error: ModelError?
@@ -66,12 +72,13 @@ public struct PrefixReader: Sendable {
   ///
   /// - Parameters:
   ///   - options: The options of the mapper. Until the value at `startingAt` has begun, an update throws an error.
-  ///     `reading` does not apply: comments are errors.
+  ///     Of `reading`, only `.embedded` applies: comments are errors.
   ///   - takesOpenStrings: Whether a `String` takes the part of an unfinished string that has arrived, to show it as it
   ///     arrives.
   public init(options: MappingOptions = MappingOptions(), takesOpenStrings: Bool = false) {
     mapper = ModelMapper(options: options)
     self.takesOpenStrings = takesOpenStrings
+    if options.reading.contains(.embedded) { embedded = EmbeddedText() }
     let depth = min(max(options.maximumDepth, 1), MappingOptions.largestMaximumDepth)
     scanner = DocumentScanner(maximumDepth: depth)
     scanner.keyLimit = .max
@@ -79,7 +86,11 @@ public struct PrefixReader: Sendable {
 
   /// Appends bytes of the document.
   public mutating func append(_ more: some Sequence<UInt8>) {
-    document.append(more)
+    if let plain = embedded?.plain(more) {
+      document.append(plain)
+    } else {
+      document.append(more)
+    }
     scan()
   }
 
@@ -114,14 +125,19 @@ public struct PrefixReader: Sendable {
     return PrefixStatus(isComplete: scanner.isAtEnd, report: report ?? .empty, paths)
   }
 
-  /// Creates a model from all values that are complete.
-  mutating func makeModel<Model: MappableModel>(_: Model.Type) throws(ModelError) -> Model {
-    if let error { throw error.named(Model.self) }
-    let model = try reading(Model.self) { [mapper] document throws(ModelError) -> Model? in
-      try mapper.map(Model.self, from: &document)
+  /// Creates a value from all values that are complete.
+  mutating func makeValue<Value>(_: Value.Type) throws(ModelError) -> Value {
+    if let error { throw error.named(Value.self) }
+    let value = try reading(Value.self) { [mapper] document throws(ModelError) -> Value? in
+      try mapper.map(Value.self, from: &document)
     }
-    if let model { return model }
-    return try mapper.map(Model.self, from: "{}")
+    if let value { return value }
+    do throws(ModelError) {
+      return try mapper.map(Value.self, from: "{}")
+    } catch {
+      if let value = try? mapper.map(Value.self, from: "[]") { return value }
+      throw error
+    }
   }
 
   /// Scans the bytes that have not been scanned.
@@ -132,7 +148,8 @@ public struct PrefixReader: Sendable {
       scanned = length
     }
     do throws(FramingFailure) {
-      while let token = try scanner.next(in: document.bytes, at: &scanned) {
+      // What follows an embedded value is not part of the document.
+      while embedded == nil || !scanner.isAtEnd, let token = try scanner.next(in: document.bytes, at: &scanned) {
         paths.take(token, key: scanner.key)
         noteArray(token)
         switch token {
@@ -140,10 +157,13 @@ public struct PrefixReader: Sendable {
         case .close, .endOfScalar: document.values.closed(at: scanned)
         case .key: break
         }
-        switch token {
-        case .open, .close, .endOfScalar: complete = scanned
-        case .key, .scalar: break
-        }
+        let isComplete =
+          switch token {
+          case .close, .endOfScalar: true
+          case .open: !paths.isInEmptyElement
+          case .key, .scalar: false
+          }
+        if isComplete { (complete, completeDepth) = (scanned, paths.depth) }
       }
     } catch {
       self.error = failure(error)
@@ -205,7 +225,11 @@ public struct PrefixReader: Sendable {
       refusal = attempt
     }
     if complete == 0 { return nil }
-    document.cut(at: complete, isOpenString: false, closers: closers)
+    document.cut(
+      at: complete,
+      isOpenString: false,
+      closers: closers.suffix(completeDepth),
+    )
     return try body(&document)
   }
 

@@ -154,7 +154,7 @@ where Base.Element: Sequence<UInt8> & SendableMetatype {
         if let known = self.model.take() {
           model = known
         } else {
-          model = try reader.makeModel(Model.self)
+          model = try reader.makeValue(Model.self)
         }
         defer { self.model = model }
         let status = try reader.update(&model)
@@ -245,7 +245,7 @@ extension AsyncSequence where Self: Sendable, Element: Sequence<UInt8> & Sendabl
   ///
   /// - Parameters:
   ///   - model: The type of the model, which is mapped by the lenient engine.
-  ///   - options: The options of the mapper; `reading` does not apply.
+  ///   - options: The options of the mapper; of `reading`, only `.embedded` applies.
   ///   - takesOpenStrings: Whether a `String` takes the part of an unfinished string that has arrived.
   ///   - maximumBytes: The maximum number of bytes of the document.
   /// - Returns: The snapshots.
@@ -267,7 +267,7 @@ extension AsyncSequence where Self: Sendable, Element: JSONInput & Sendable {
   ///
   /// - Parameters:
   ///   - model: The type of the model, which is mapped by the lenient engine.
-  ///   - options: The options of the mapper; `reading` does not apply.
+  ///   - options: The options of the mapper; of `reading`, only `.embedded` applies.
   ///   - takesOpenStrings: Whether a `String` takes the part of an unfinished string that has arrived.
   ///   - maximumBytes: The maximum number of bytes of the document.
   /// - Returns: The snapshots.
@@ -294,7 +294,7 @@ extension AsyncSequence where Self: Sendable, Element == UInt8 {
   ///
   /// - Parameters:
   ///   - model: The type of the model, which is mapped by the lenient engine.
-  ///   - options: The options of the mapper; `reading` does not apply.
+  ///   - options: The options of the mapper; of `reading`, only `.embedded` applies.
   ///   - takesOpenStrings: Whether a `String` takes the part of an unfinished string that has arrived.
   ///   - maximumBytes: The maximum number of bytes of the document.
   /// - Returns: The snapshots.

@@ -20,7 +20,7 @@ struct RecordMapping<Value, Policy: MappingPolicy> {
     source = RecordSource(framing, options, modelName: TypeName.readable(Value.self))
     mapper = ModelMapper(options: options.mapping)
     known = Value.self as? any MappableModel.Type
-    isPlain = options.mapping.startingAt == nil && !options.mapping.reading.contains(.comments)
+    isPlain = options.mapping.startingAt == nil && options.mapping.reading.isEmpty
   }
 
   mutating func append(_ bytes: some Sequence<UInt8>) { source.append(bytes) }

@@ -66,4 +66,13 @@ public struct JSONReadingOptions: OptionSet, Sendable {
   /// in the text with its comments. A comment that does not end is an error, and so is a comma without a value before
   /// it. The text is copied, so reading takes longer. Comments are never written.
   public static let comments = JSONReadingOptions(rawValue: 1)
+
+  /// Reads the first JSON value in a text around it, as language models answer: in a code fence, or with sentences before
+  /// and after it.
+  ///
+  /// The value is the first array or object, or what is in the first code fence that has no language or JSON, whichever
+  /// comes first. Brackets of prose, such as `[see below]` and `{name}`, are passed over, so an array such as `[true]`
+  /// needs a fence, or nothing before it. What follows the value is ignored. Locations are those in the whole text, which
+  /// is copied, so reading takes longer.
+  public static let embedded = JSONReadingOptions(rawValue: 2)
 }
