@@ -122,7 +122,7 @@ package final class TaggedPlan {
   }
 
   /// What a tag is expected to be.
-  var expectedTags: Expectation { .oneOf(tags) }
+  var expectedTags: Expectation { Expectation(.oneOf, ["enum": .array(tags)]) }
 
   /// Fills the plan; for its builder.
   func finish(_ cases: [Case], unknown: Case? = nil, _ faults: [Fault]) {
@@ -139,13 +139,6 @@ extension Tagging {
     case .internal(_, let tag), .adjacent(_, _, let tag): tag
     case .external, .untagged: nil
     }
-  }
-}
-
-extension Expectation {
-  /// One of some tags.
-  static func oneOf(_ tags: [JSONValue]) -> Expectation {
-    Expectation(.oneOf, ["enum": .array(tags)])
   }
 }
 

@@ -139,10 +139,10 @@ struct ValueCheck: ~Copyable {
           try? findings.add(fault)
         }
       }
-      if let (key, tags) = location?.tag, rule.writePath == [.key(key)],
-        let fault = rule.faultOfTag(in: storage, tags)
-      {
-        try? findings.add(fault)
+      if let (key, tags) = location?.tag, rule.writePath == [.key(key)] {
+        var sink = TreeSink(limits: MappingLimits(MappingOptions()), rules: Lenient.rules)
+        let node = rule.withValue(of: storage) { rule.adapter.jsonValue(of: $0, for: &sink) }
+        if let node, let fault = Fault(writing: node, asOneOf: tags) { try? findings.add(fault) }
       }
       if rule.isSensitive { findings.redact(since: mark) }
       findings.addSteps(since: mark, property: rule.name, keys: rule.mainPath)
@@ -158,18 +158,6 @@ struct ValueCheck: ~Copyable {
       inner.append((rule.boxedValue(in: storage), step))
     }
     open += inner.reversed()
-  }
-}
-
-extension PropertyPlan {
-  /// Returns the fault of a property that is written where an enum around its model writes one of some tags.
-  fileprivate func faultOfTag(in storage: InstanceStorage, _ tags: [JSONValue]) -> Fault? {
-    var sink = TreeSink(limits: MappingLimits(MappingOptions()), rules: Lenient.rules)
-    guard let node = withValue(of: storage, { adapter.jsonValue(of: $0, for: &sink) }),
-      !node.isNull,
-      TaggedPlan.tag(writtenAs: node, among: tags) == nil
-    else { return nil }
-    return Fault(noTag: TreeValue(node).excerpt, of: tags)
   }
 }
 

@@ -42,22 +42,16 @@ extension ModelPlan {
   func reportMember(
     _ node: Any,
     at key: String,
-    isTag: Bool,
-    of tags: [JSONValue],
+    oneOf tags: [JSONValue],
     to sink: inout TreeSink,
   ) {
     let isOwn = owns(key)
     if let keeper, !isOwn, hooks.postprocessExported == nil {
       return report([.taken(key, byTag: true)], of: keeper, to: &sink)
     }
-    if isTag { return }
-    guard isOwn, let rule = content.rules.firstIndex(where: { $0.writePath == [.key(key)] }) else {
-      return report([.taken(key, byTag: true)], of: nil, to: &sink)
-    }
-    let found = (node as? JSONValue).map { TreeValue($0) } ?? TreeValue(node)
-    if found.kind != .null {
-      report([Fault(noTag: found.excerpt, of: tags)], of: rule, to: &sink)
-    }
+    guard let fault = Fault(writing: node, asOneOf: tags) else { return }
+    let rule = isOwn ? content.rules.firstIndex { $0.writePath == [.key(key)] } : nil
+    report([rule == nil ? .taken(key, byTag: true) : fault], of: rule, to: &sink)
   }
 
   /// Returns what is wrong with the keys of unknown members, beside the tag of the enum around the model, if any.

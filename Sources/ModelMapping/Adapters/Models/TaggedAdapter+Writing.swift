@@ -69,8 +69,7 @@ extension TaggedAdapter {
         adapter.model?.plan.forDynamicType(of: payload).reportMember(
           other,
           at: key,
-          isTag: written != nil,
-          of: tags,
+          oneOf: tags,
           to: &sink,
         )
       }
@@ -127,14 +126,13 @@ extension TaggedPlan {
 }
 
 extension Fault {
-  /// Creates the fault of a property that is written as the tag of an enum around its model, and holds none of its case.
-  init(noTag found: String, of tags: [JSONValue]) {
-    self.init(
-      .invalidValue,
-      expected: .oneOf(tags),
-      found: found,
-      detail: "it is written as the tag",
-    )
+  /// Creates the fault of a value that is written where an enum writes one of some tags; nil if it is one, or null.
+  init?(writing node: Any, asOneOf tags: [JSONValue]) {
+    let found = (node as? JSONValue).map { TreeValue($0) } ?? TreeValue(node)
+    if found.kind == .null || TaggedPlan.tag(writtenAs: node, among: tags) != nil { return nil }
+    let expected = Expectation(.oneOf, ["enum": .array(tags)])
+    let detail = "it is written as the tag"
+    self.init(.invalidValue, expected: expected, found: found.excerpt, detail: detail)
   }
 }
 
