@@ -84,10 +84,10 @@ enum PlainValue {
 
   private static let known: [ObjectIdentifier: @Sendable (Slot, Slot) -> Bool] = {
     var known: [ObjectIdentifier: @Sendable (Slot, Slot) -> Bool] = [:]
-    func add<Value: Equatable>(equality _: Value.Type) {
+    func add<Value: Equatable & SendableMetatype>(equality _: Value.Type) {
       known[ObjectIdentifier(Value.self)] = { $0.get(Value.self) == $1.get(Value.self) }
     }
-    func add<Value: Hashable>(_: Value.Type) {
+    func add<Value: Hashable & SendableMetatype>(_: Value.Type) {
       add(equality: Value.self)
       add(equality: [Value].self)
       add(equality: Set<Value>.self)
@@ -97,7 +97,7 @@ enum PlainValue {
       switch kind {
       // Here NaN equals itself, which their own equality denies.
       case .double, .float, .date: break
-      default: if let type = kind.type as? any Hashable.Type { add(type) }
+      default: if let type = kind.type as? any (Hashable & SendableMetatype).Type { add(type) }
       }
     }
     return known
