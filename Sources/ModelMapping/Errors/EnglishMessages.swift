@@ -47,7 +47,8 @@ extension ModelIssue {
 extension ModelIssue {
   /// What to do about a text that is almost JSON, by its excerpt.
   private var syntaxHint: String? {
-    guard let found = found?.dropFirst() else { return nil }
+    guard let text = self.found, text.first == "`" else { return nil }
+    let found = text.dropFirst()
     if found.hasPrefix("``") { return "this is a code fence, in which `.embedded` reads a value" }
     if found.first == "'" { return "JSON has strings in double quotes" }
     if ["None", "True", "False"].contains(where: { found.hasPrefix($0) }) {

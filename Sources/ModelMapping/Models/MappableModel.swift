@@ -94,7 +94,7 @@ public protocol MappableModel: MappableDocument, SendableMetatype {
   /// An update of an array then updates the present elements whose identity is in the document, adds the others, and
   /// removes those that the document leaves out, so that objects stay the same. An update of a dictionary updates the
   /// element of the same key, unless the document gives it another identity. It has no effect in engines that replace
-  /// nested models. The identity is looked up before `preprocess(_:)` changes an object.
+  /// nested models, which `audit()` tells. The identity is looked up before `preprocess(_:)` changes an object.
   ///
   /// ```swift
   /// final class Track: LenientModel {

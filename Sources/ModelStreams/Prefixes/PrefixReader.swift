@@ -149,7 +149,9 @@ public struct PrefixReader: Sendable {
     }
     do throws(FramingFailure) {
       // What follows an embedded value is not part of the document.
-      while embedded == nil || !scanner.isAtEnd, let token = try scanner.next(in: document.bytes, at: &scanned) {
+      while embedded == nil || !scanner.isAtEnd,
+        let token = try scanner.next(in: document.bytes, at: &scanned)
+      {
         paths.take(token, key: scanner.key)
         noteArray(token)
         switch token {

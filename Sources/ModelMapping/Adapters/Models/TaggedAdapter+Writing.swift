@@ -61,10 +61,13 @@ extension TaggedAdapter {
         return !isTag
       }
       if let other {
-        let tags = tags(of: value, item)
-        let written = TaggedPlan.tag(writtenAs: other, among: tags)
-        if let written, written != item.tag, let tag = Form.node(of: written, for: &sink) {
-          Form.add(tag, key, to: &members)
+        var tags = [item.tag]
+        if TaggedPlan.tag(writtenAs: other, among: tags) == nil {
+          tags += otherTags(of: value, item)
+          let written = TaggedPlan.tag(writtenAs: other, among: tags)
+          if let written, let tag = Form.node(of: written, for: &sink) {
+            Form.add(tag, key, to: &members)
+          }
         }
         adapter.model?.plan.forDynamicType(of: payload).reportMember(
           other,
@@ -87,13 +90,13 @@ extension TaggedAdapter {
     }
   }
 
-  /// Returns the tags that a value can be written with, the first one of its case.
-  private func tags(of value: Slot, _ item: TaggedPlan.Case) -> [JSONValue] {
-    let others = plan.cases.filter { other in
+  /// Returns the tags that a value can be written with besides the first one of its case.
+  private func otherTags(of value: Slot, _ item: TaggedPlan.Case) -> [JSONValue] {
+    plan.cases.filter { other in
       other.adapter != nil && other.tag != item.tag
         && withPayload(of: value, in: other) { _, _ in true } ?? false
     }
-    return [item.tag] + others.map(\.tag)
+    .map(\.tag)
   }
 
   /// Whether a payload is a `Field` without a value.

@@ -210,7 +210,9 @@ struct PlanDraft<Model: MappableModel>: ~Copyable {
   private mutating func reportUnknown(_ step: TransformStep) {
     let name = step.propertyName ?? ""
     if let unnamed = step.selector.exactName, unnamed.contains(unnamedProperty) {
-      return remark(.init(unknownProperty: unnamed, at: "valueTransformer", of: info.name, near: nil))
+      return remark(
+        .init(unknownProperty: unnamed, at: "valueTransformer", of: info.name, near: nil)
+      )
     }
     let near = info.nearestPropertyName(
       to: step.selector.exactName ?? name.prefix(1).lowercased() + name.dropFirst()
