@@ -462,7 +462,10 @@ struct SchemaTests {
     ] { #expect(result.output.contains(part), "\(result.output)") }
   }
 
-  @Test("that contain themselves in any way end, and are models or steps", .timeLimit(.minutes(10)))
+  @Test(
+    "that contain themselves in any way end, and are models or steps",
+    .timeLimit(.minutes(10)),
+  )
   func recursion() throws {
     let names = (0..<20).map { "T\($0)" }
     let all = names.map { ##"{"$ref": "#/$defs/\##($0)"}"## }.joined(separator: ", ")
