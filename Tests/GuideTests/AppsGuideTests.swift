@@ -145,18 +145,34 @@ func declaringActors() async throws {
   #expect(name(of: Preferences.self)() == "Preferences")
 }
 
-@Test("Apps: declarations of a module that is isolated by default")
-func nonisolatedDeclarations() async throws {
-  let member = try await Task.detached { try ClientMember(json: #"{"first_name": "Ann"}"#) }.value
-  #expect(member.firstName == "Ann")
+@Test("Apps: declarations of a module that is isolated by default", .printing)
+func isolatedByDefault() throws {
+  let buyer = try Buyer(json: #"{"name": "Ann", "sale": {"item_name": "tea", "price": 250}}"#)
+  print(buyer.name, buyer.sale?.itemName ?? "", buyer.sale?.price.count ?? 0)
+  #expect(Console.text() == "Ann tea 250")
 }
 
-protocol ClientModel: LenientModel {}
+nonisolated protocol ShopModel: LenientModel {}
 
-nonisolated extension ClientModel {
+nonisolated extension ShopModel {
   static var keyMapper: KeyMapper { .snakeCase }
 }
 
-struct ClientMember: ClientModel, Sendable {
-  var firstName = ""
+struct Sale: ShopModel {
+  var itemName = ""
+  var price = Cents(count: 0)
+  static let valueTransformer = ValueTransformer.standard.reading(Cents.self, Cents.init)
+}
+
+nonisolated struct Cents {
+  let count: Int
+}
+
+class Visitor: LenientModel {
+  var name = ""
+  required init() {}
+}
+
+nonisolated final class Buyer: Visitor {
+  var sale: Sale?
 }

@@ -141,8 +141,10 @@ struct StreamCommentTests {
       let search = try Search(jsonPrefix: #"{"query": "green t"#, takesOpenStrings: true)
       print(search.query)
       // Prints "green t"
+      print(try [Search](jsonPrefix: #"[{"query": "tea"}, {"que"#).count)
+      // Prints "1"
     }
-    #expect(Console.text() == "green t")
+    #expect(Console.text() == "green t\n1")
   }
 
   @Test("Whether a value is complete")

@@ -57,3 +57,21 @@ func serversForms() throws {
       """
   )
 }
+
+@Test("Servers: problem details of a response", .printing)
+func serversProblemDetails() throws {
+  let answer = #"""
+    {"title": "Unprocessable Content", "status": 422, "errors": [
+      {"pointer": "#/lines/0/price", "detail": "expected a number, found \"free\"", "code": "invalidValue",
+       "expected": {"kind": "number"}}]}
+    """#
+  let refusal = try ProblemDetails(json: answer)
+  for error in refusal.errors where error.code == .invalidValue {
+    print(error.path, error.detail)
+  }
+  #expect(
+    Console.text() == """
+      lines[0].price expected a number, found "free"
+      """
+  )
+}

@@ -175,3 +175,54 @@ struct StreamingGuideTests {
     )
   }
 }
+
+@Suite("Streaming: JSON with text around it")
+struct EmbeddedGuideTests {
+  struct BookTable: LenientModel {
+    var restaurant = ""
+    var guests = 0
+    var wishes: [String] = []
+  }
+
+  @Test("an element of which nothing is complete is not there", .printing)
+  func elements() throws {
+    print(try [BookTable](jsonPrefix: #"[{"guests": 4}, {"gue"#).map(\.guests))
+    #expect(Console.text() == "[4]")
+  }
+
+  @Test("an answer is read as a whole and piece by piece", .printing)
+  func answers() throws {
+    let fenced = "```json\n{\"restaurant\": \"Momo\", \"guests\": 4}\n```"
+    let reply = "Sure, here is the booking:\n\n\(fenced)\nAnything else?"
+    let embedded = MappingOptions(reading: .embedded)
+    print(try ModelMapper<Lenient>(options: embedded).map(BookTable.self, from: reply).restaurant)
+
+    var chatting = PrefixReader(options: embedded)
+    var booked = BookTable()
+    chatting.append(reply.prefix(65))
+    try chatting.update(&booked)
+    print(booked.restaurant, booked.guests)
+    #expect(
+      Console.text() == """
+        Momo
+        Momo 0
+        """
+    )
+  }
+
+  @Test("what is not JSON in an answer is an error at its place", .printing)
+  func errors() {
+    let embedded = MappingOptions(reading: .embedded)
+    do {
+      let reply = "Here it is: {\"restaurant\": None}"
+      print(try ModelMapper<Lenient>(options: embedded).map(BookTable.self, from: reply))
+    } catch {
+      print(error.issues[0])
+    }
+    #expect(
+      Console.text() == """
+        restaurant (line 1, column 28): expected a value, found `None}`; JSON has null, true and false
+        """
+    )
+  }
+}
