@@ -171,7 +171,7 @@ public struct ProblemDetails: LenientModel, Sendable, Hashable {
       )
       return MappingPath(
         steps.dropFirst().map { step in
-          let key = step.description.removingPercentEncoding ?? step.description
+          let key = step.percentDecoded
           let plain = key.replacing("~1", with: "/").replacing("~0", with: "~")
           return Int(plain).flatMap { "\($0)" == plain && $0 >= 0 ? .index($0) : nil }
             ?? .key(plain)
@@ -185,5 +185,23 @@ public struct ProblemDetails: LenientModel, Sendable, Hashable {
       let others = expected.filter { $0.key != "kind" }.map { ($0.key, $0.value) }
       return .init(.init(rawValue: kind), JSONObject(others))
     }
+  }
+}
+
+extension Substring {
+  /// The text without percent escapes, as RFC 3986 defines them; a percent sign that begins none stays.
+  fileprivate var percentDecoded: String {
+    var bytes: [UInt8] = []
+    var rest = Array(utf8)[...]
+    while let byte = rest.popFirst() {
+      let digits = rest.prefix(2).compactMap(\.hexadecimalValue)
+      if byte == UInt8(ascii: "%"), digits.count == 2 {
+        bytes.append(digits[0] << 4 | digits[1])
+        rest = rest.dropFirst(2)
+      } else {
+        bytes.append(byte)
+      }
+    }
+    return String(decoding: bytes, as: UTF8.self)
   }
 }
