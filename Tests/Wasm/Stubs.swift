@@ -3,12 +3,6 @@
 struct JSONNumber {
   let text: String
   init(unchecked text: String) { self.text = text }
-  init?(text: String) { self.text = text }
-  func parts<R>(_ body: (NumberText) -> R?) -> R? { nil }
-}
-
-extension Duration {
-  init?(_ number: NumberText) { return nil }
 }
 
 enum StackSpace {

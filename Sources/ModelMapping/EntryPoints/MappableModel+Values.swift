@@ -147,7 +147,8 @@ extension MappableModel {
   /// The key path leads to a stored property of a struct, to one of a class that is `final` or a `let`, or through such
   /// properties. Write the name of any other property as a string: of a property that is computed or has observers, that
   /// a subclass may override, or whose type is a function. Such a key path has no name: no engine maps a model with it
-  /// in a declaration, and `audit()` lists it. A property wrapper is named by its storage, which only the model itself can see:
+  /// in a declaration, and `audit()` lists it. A property wrapper is named by its storage, which only the model itself
+  /// can see:
   /// `name(\._title)`.
   ///
   /// - Parameter path: The key path.

@@ -261,7 +261,7 @@ extension DurationForm {
     let text = DurationText(bytes.makeString())
     let value: Duration? =
       switch kind {
-      case .secondsText: DurationText.seconds(bytes.makeString())
+      case .secondsText: Self.seconds(bytes.makeString())
       case .iso8601: text.iso8601
       case .hoursMinutesSeconds: text.clock(hasSeconds: true)
       default: text.clock(hasSeconds: false)
@@ -282,6 +282,12 @@ extension DurationForm {
   }
 
   private static let placesOfMilliseconds = 15
+
+  /// Returns the duration of a text such as `3.5s`.
+  private static func seconds(_ text: String) -> Duration? {
+    guard text.hasSuffix("s"), !text.contains(where: { $0 == "e" || $0 == "E" }) else { return nil }
+    return JSONNumber(text: String(text.dropLast()))?.parts { Duration($0) }
+  }
 }
 
 // MARK: - Data

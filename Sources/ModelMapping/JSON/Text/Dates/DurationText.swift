@@ -17,12 +17,6 @@ struct DurationText {
     ("H", 3_600), ("M", 60), ("S", 1),
   ]
 
-  /// Returns the duration of a text such as `3.5s`.
-  static func seconds(_ text: String) -> Duration? {
-    guard text.hasSuffix("s"), !text.contains(where: { $0 == "e" || $0 == "E" }) else { return nil }
-    return JSONNumber(text: String(text.dropLast()))?.parts { Duration($0) }
-  }
-
   /// The duration of a text such as `P1DT2H30.5S`.
   var iso8601: Duration? {
     guard text.first == "P" else { return nil }
