@@ -110,7 +110,7 @@ extension DateCursor {
 
   private mutating func read(_ element: DatePattern.Element, _ parts: inout DateParts) -> Bool {
     switch element {
-    case .literal(let text): return take(text)
+    case .literal(let text): return takeText(text)
     case .number(let field, let digits):
       guard let number = digits == 0 ? upTo(field == .year ? 4 : 2) : self.digits(digits) else {
         return false
@@ -139,7 +139,7 @@ extension DateCursor {
     switch spelling {
     case .short, .basic, .extended: return readZone()
     case .localized, .named:
-      guard ["GMT", "UTC", "UT"].contains(where: { take($0) }) else { return readZone() }
+      guard ["GMT", "UTC", "UT"].contains(where: { takeText($0) }) else { return readZone() }
       let hasNumber = position < text.count && "+-".utf8.contains(text[position])
       return spelling == .localized && hasNumber ? readZone() : 0
     }
@@ -155,7 +155,7 @@ extension DateCursor {
     return number
   }
 
-  private mutating func take(_ literal: String) -> Bool {
+  private mutating func takeText(_ literal: String) -> Bool {
     takeBytes(literal) { $0 == $1 }
   }
 
