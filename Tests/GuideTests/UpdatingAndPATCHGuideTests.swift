@@ -1,3 +1,4 @@
+import ModelHTTP
 import ModelMapping
 import Testing
 

@@ -75,12 +75,12 @@ extension [UInt8] {
 }
 
 /// A sequence of bytes of any type.
-struct ByteSequence<Bytes: Sequence<UInt8>>: JSONInput {
+package struct ByteSequence<Bytes: Sequence<UInt8>>: JSONInput {
   let bytes: Bytes
 
-  init(_ bytes: Bytes) { self.bytes = bytes }
+  package init(_ bytes: Bytes) { self.bytes = bytes }
 
-  func provideJSON(to reader: inout JSONInputReader) { reader.read(contentsOf: bytes) }
+  package func provideJSON(to reader: inout JSONInputReader) { reader.read(contentsOf: bytes) }
 }
 
 /// Reads the document of an input; see `JSONInput`.

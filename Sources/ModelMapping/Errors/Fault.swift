@@ -17,9 +17,9 @@ package struct Fault: Error {
 
   /// What is known about a problem.
   package struct Content: Sendable {
-    var code: ModelIssue.Code
+    package var code: ModelIssue.Code
     /// Whether it makes the operation fail; otherwise it appears in the report only.
-    var isError: Bool
+    package var isError: Bool
     var offset: Int?
     var expected: Expectation?
     var found: String?
@@ -35,18 +35,18 @@ package struct Fault: Error {
     /// The unmapped property that the fault is about, if any.
     var unmapped: ObjectIdentifier?
     /// The value of a patched document that is not used because of it, if any.
-    var unused: Unused?
+    package var unused: Unused?
     // Both paths are stored from the problem outwards.
     var keyPath: [MappingPath.Component] = []
-    var jsonPath: [MappingPath.Component] = []
+    package var jsonPath: [MappingPath.Component] = []
   }
 
   /// A value of a patched document that is not used, so that the old one stays.
-  struct Unused: Sendable {
+  package struct Unused: Sendable {
     /// The code of the fault that says so.
-    let code: ModelIssue.Code
+    package let code: ModelIssue.Code
     /// The path to the value in JSON, from the value outwards.
-    var path: [MappingPath.Component] = []
+    package var path: [MappingPath.Component] = []
   }
 
   // An array of one, so that functions that throw faults handle one word instead of some thirty, and so that a path

@@ -13,8 +13,8 @@ package enum ConstraintNumber: Sendable, Hashable {
     switch self {
     case .integer(let value): .number(JSONNumber(value))
     case .double(let value): .number(JSONNumber(value))
-    case .decimal(let value): value.jsonValue ?? .null
-    case .date(let value): value.jsonValue ?? .null
+    case .decimal(let value): JSONNumber(text: "\(value)").map { .number($0) } ?? .null
+    case .date(let value): DateText.write(value).map { .string($0) } ?? .null
     }
   }
 

@@ -357,3 +357,38 @@ extension TaggedPlan {
     }
   }
 }
+
+// MARK: - Boxed payloads
+
+extension TaggedModel {
+  /// Returns the number of the value's case and its payload, boxed; nil if `cases` does not list it.
+  package var listedCase: (number: Int, payload: Any)? {
+    for (number, item) in Self.listedCases.enumerated() {
+      if let payload = item.boxedPayload(of: self) { return (number, payload) }
+    }
+    return nil
+  }
+}
+
+extension TaggedCase {
+  /// Returns the payload of a value of the case, boxed.
+  func boxedPayload(of value: Value) -> Any? {
+    let memory = memory()
+    return withReadOnlySlot(of: value) { slot in
+      withTemporarySlot(for: memory) { new in
+        guard unwrap(slot, new, ModelComparison.areEqual) else { return nil }
+        defer { memory.destroy(new.filled) }
+        return memory.box(new.filled)
+      }
+    }
+  }
+
+  /// Returns the value of the case with a payload, or nil if the payload has another type.
+  package func value(with payload: Any) -> Value? {
+    let memory = memory()
+    return withTemporarySlot(for: memory) { slot in
+      guard memory.set(slot, to: payload) else { return nil }
+      return makeValue(of: Value.self) { wrap(slot.filled, $0) }
+    }
+  }
+}

@@ -2,14 +2,6 @@ import PropertyIntrospection
 
 /// Lets enums with payloads be copied and archived by their payloads.
 extension TaggedModel {
-  /// Returns the number of the value's case and its payload, boxed; nil if `cases` does not list it.
-  package var listedCase: (number: Int, payload: Any)? {
-    for (number, item) in Self.listedCases.enumerated() {
-      if let payload = item.payload(of: self) { return (number, payload) }
-    }
-    return nil
-  }
-
   /// The payload of the value, the keys of the document that lead to it, and the tags of its case, one of which is a
   /// member of an object with others; nil if `cases` does not list its case.
   var located: (path: [MappingPath.Component], payload: Any, tag: ValueCheck.Tag?)? {
@@ -19,7 +11,8 @@ extension TaggedModel {
     case .external: return (tag.string.map { [.key($0)] } ?? [], payload, nil)
     case .adjacent(let key, let content, _): return ([.key(content)], payload, (key, [tag]))
     case .internal(let key, _):
-      let others = Self.listedCases.dropFirst(number + 1).filter { $0.payload(of: self) != nil }
+      let rest = Self.listedCases.dropFirst(number + 1)
+      let others = rest.filter { $0.boxedPayload(of: self) != nil }
       return ([], payload, (key, [tag] + others.map(\.tag)))
     case .untagged: return ([], payload, nil)
     }
@@ -63,28 +56,6 @@ extension UnknownTag {
     guard let object = value.object else { return false }
     let found = object[key] ?? .null
     return tag.isNull ? !hasDefault && !found.isTag : tag.isTag && found == tag
-  }
-}
-
-extension TaggedCase {
-  fileprivate func payload(of value: Value) -> Any? {
-    let memory = memory()
-    return withReadOnlySlot(of: value) { slot in
-      withTemporarySlot(for: memory) { new in
-        guard unwrap(slot, new, ModelComparison.areEqual) else { return nil }
-        defer { memory.destroy(new.filled) }
-        return memory.box(new.filled)
-      }
-    }
-  }
-
-  /// Returns the value of the case with a payload, or nil if the payload has another type.
-  package func value(with payload: Any) -> Value? {
-    let memory = memory()
-    return withTemporarySlot(for: memory) { slot in
-      guard memory.set(slot, to: payload) else { return nil }
-      return makeValue(of: Value.self) { wrap(slot.filled, $0) }
-    }
   }
 }
 

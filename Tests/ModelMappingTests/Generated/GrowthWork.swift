@@ -1,4 +1,5 @@
 import ModelArchives
+import ModelHTTP
 import ModelMapping
 import ModelStreams
 

@@ -1,5 +1,6 @@
 import Foundation
 import ModelArchives
+import ModelHTTP
 import ModelMapping
 import ModelSchema
 import Testing

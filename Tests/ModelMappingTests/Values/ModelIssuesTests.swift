@@ -1,4 +1,5 @@
 import Foundation
+import ModelHTTP
 import ModelMapping
 import Testing
 

@@ -261,7 +261,7 @@ struct MemberIndex: Sendable {
 }
 
 /// Whether two strings have the same bytes, RFC 8259 section 8.3; equal strings may differ in them.
-func hasSameBytes(_ left: String, _ right: String) -> Bool {
+package func hasSameBytes(_ left: String, _ right: String) -> Bool {
   guard left.utf8.count == right.utf8.count else { return false }
   return withByteView(of: left) { left in
     withByteView(of: right) { right in right.matches(left, at: 0) }

@@ -159,7 +159,7 @@ extension JSONValue: Codable {}
 // Without recursion, because a value may have been read where the stack had more room.
 extension JSONValue {
   /// Returns whether two values are equal, given when strings are; nesting costs no stack.
-  static func areEqual(
+  package static func areEqual(
     _ left: JSONValue,
     _ right: JSONValue,
     _ areStringsEqual: (String, String) -> Bool,

@@ -13,6 +13,14 @@ struct TransformSelector: Sendable, Equatable {
     case readingProperty(name: String, JSONSource)
     /// `JSONObjectFor<Name>`, one property, by its name with a capital first letter.
     case writingProperty(name: String)
+
+    /// Whether the role is for reading.
+    var isReading: Bool {
+      switch self {
+      case .reading, .readingProperty: true
+      case .writing, .writingProperty: false
+      }
+    }
   }
 
   /// A message about an invalid selector.

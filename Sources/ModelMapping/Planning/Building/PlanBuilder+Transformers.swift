@@ -121,16 +121,6 @@ extension PlanBuilder {
   }
 }
 
-extension TransformSelector.Role {
-  /// Whether the role is for reading.
-  var isReading: Bool {
-    switch self {
-    case .reading, .readingProperty: true
-    case .writing, .writingProperty: false
-    }
-  }
-}
-
 extension TransformStep {
   /// A message that the closure's other type cannot be mapped.
   var cannotBeMapped: String {

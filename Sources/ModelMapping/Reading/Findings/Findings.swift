@@ -82,10 +82,10 @@ package struct Findings {
   }
 
   /// Whether there were more findings than are kept.
-  var isTruncated: Bool { areErrorsTruncated || isReportTruncated }
+  package var isTruncated: Bool { areErrorsTruncated || isReportTruncated }
 
   /// Whether no value is kept in place of one that does not fit.
-  var keepsNothing: Bool { tolerance.errorsAreFinal && !tolerance.forgivesInvalid }
+  package var keepsNothing: Bool { tolerance.errorsAreFinal && !tolerance.forgivesInvalid }
 
   /// The number of findings: a mark for those that follow.
   @inline(__always) package var count: Int { entries.count }
@@ -332,7 +332,7 @@ package struct Findings {
   }
 
   /// All findings, without what only the document contains.
-  var completed: [Fault] {
+  package var completed: [Fault] {
     var source = IssueSource(nil)
     return entries.map { $0.completed(in: &source) }
   }

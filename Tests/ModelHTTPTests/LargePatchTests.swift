@@ -1,5 +1,5 @@
 import Foundation
-import ModelMapping
+import ModelHTTP
 import Testing
 
 @Suite("Large merge patches")

@@ -1,4 +1,4 @@
-import PropertyIntrospection
+public import ModelMapping
 
 /// Applies merge patches (RFC 7396), with the rules of the policy and the limits of the options for the patch too.
 extension ModelMapper {
@@ -61,7 +61,7 @@ extension ModelMapper {
     mergePatch patch: [String: Any],
     to model: Model,
   ) throws(ModelError) -> Model {
-    try applyingWithReport(mergePatch: TreeValue.object(.native(patch)), to: model).value
+    try applyingWithReport(mergePatch: patch, to: model).value
   }
 
   /// Returns a new model, read from a model's document after a merge patch is applied to it, and reports what was
@@ -92,7 +92,7 @@ extension ModelMapper {
     mergePatch patch: borrowing some JSONInput & ~Copyable & ~Escapable,
     to model: Model,
   ) throws(ModelError) -> Mapped<Model> {
-    try applying(read(patch, for: Model.self), to: model)
+    try applying(readPatch(patch, for: Model.self), to: model)
   }
 
   /// Returns a new model, read from a model's document after a merge patch is applied to it, and reports what was
@@ -125,44 +125,7 @@ extension ModelMapper {
     mergePatch patch: [String: Any],
     to model: Model,
   ) throws(ModelError) -> Mapped<Model> {
-    try applyingWithReport(mergePatch: TreeValue.object(.native(patch)), to: model)
-  }
-
-  /// A patch, and what was found in it.
-  private struct Patch {
-    let value: JSONValue
-    /// The text, without comments, if the patch is text.
-    let text: [UInt8]?
-    let report: MappingReport
-  }
-
-  /// Reads a patch for a model of a type; errors reveal no more than those of the model.
-  private func read(
-    _ patch: borrowing some JSONInput & ~Copyable & ~Escapable,
-    for type: any MappableModel.Type,
-  ) throws(ModelError) -> Patch {
-    let hidesText = try withRun(of: type, known: type, wantsReport: false) { $0.hidesTextOfUpdates }
-    var report = MappingReport.empty
-    var text: [UInt8]?
-    do throws(ModelError) {
-      let value = try makeValue(of: JSONValue.self) { slot throws(ModelError) in
-        try withRun(of: JSONValue.self, wantsReport: true) { run throws(ModelError) in
-          var run = run
-          (run.hidesText, run.keepsText) = (hidesText, true)
-          var reader = JSONInputReader(run, slot)
-          patch.provideJSON(to: &reader)
-          try reader.finish(slot)
-          (report, text) = (reader.report, reader.text)
-          if let read = text, !run.limits.reading.isEmpty {
-            text = withByteView(of: read) { try? run.limits.reading.plain($0) }
-          }
-        }
-      }
-      return Patch(value: value, text: text, report: report)
-    } catch {
-      let name = TypeName.readable(type)
-      throw ModelError(modelName: name, issues: error.issues, isTruncated: error.isTruncated)
-    }
+    try applying(readPatch(patch, for: Model.self), to: model)
   }
 
   /// Returns a new model of the same class as a model.
@@ -200,42 +163,8 @@ extension ModelMapper {
     }
     // Without nulls, properties that are nil would get their defaults.
     let old = try mapper.jsonValue(from: model, options: .includesNil)
-    let start = options.startingAt?.components ?? []
-    var report = MappingReport.empty
-    let value = try makeValue(of: Model.self) { slot throws(ModelError) in
-      try mapper.withRun(of: type, known: type, wantsReport: true) { run throws(ModelError) in
-        report = try withByteView(of: patch.text ?? []) { bytes throws(ModelError) in
-          let text = patch.text.map { _ in bytes }
-          let (isFilled, found) = run.read(
-            old,
-            applying: patch.value,
-            of: text,
-            below: start,
-            into: slot,
-          )
-          if !isFilled {
-            throw ModelError(modelName: run.name, findings: found, in: text)
-          }
-          return run.makeReport(found, in: text)
-        }
-      }
-    }
-    return Mapped(
-      value: value,
-      report: patch.report.followed(by: report, limits: mapper.settings.limits),
-    )
-  }
-}
-
-extension MappingReport {
-  /// Returns the report of a patch and of the model in document order.
-  fileprivate func followed(by other: MappingReport, limits: MappingLimits) -> MappingReport {
-    if isEmpty { return other }
-    let all = (issues + other.issues).ordered { $0.location?.byteOffset ?? 0 }
-    return MappingReport(
-      issues: Array(all.prefix(limits.issues)),
-      isTruncated: isTruncated || other.isTruncated || all.count > limits.issues,
-    )
+    var reading = try PatchedReading<Policy, Model>(mapper, old, applying: patch)
+    return try reading.read(below: options.startingAt?.components ?? [])
   }
 }
 

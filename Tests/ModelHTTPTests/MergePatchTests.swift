@@ -1,4 +1,4 @@
-import ModelMapping
+import ModelHTTP
 import Testing
 
 @Suite("A merge patch")

@@ -1,3 +1,5 @@
+public import ModelMapping
+
 /// The work of a merge patch on one object; that on the objects in it is done in turn, so that nesting costs no stack.
 protocol MergePatchLevel {
   /// Works up to the next object in this one, and returns the work on that; nil at the end.
