@@ -34,7 +34,9 @@ struct ArchiveReader {
     if StackSpace.isScarce {
       throw Fault(.tooDeep, detail: "values are nested too deeply for the stack")
     }
-    let value = try any(Shape.of(type), from: tree)
+    let value = try Shape.lent(of: type).withObject { shape throws(Fault) in
+      try any(shape, from: tree)
+    }
     func isOfType<Value>(_: Value.Type) -> Bool { value is Value }
     guard isOfType(type) else {
       throw Fault(
@@ -153,7 +155,12 @@ extension ArchiveReader {
     from tree: JSONValue,
   ) throws(Fault) -> Any {
     guard case .object(let members) = tree else { throw mismatch(.object, tree) }
-    let plan = ModelPlan.of(type: type)
+    return try ModelPlan.lent(of: type).withObject { plan throws(Fault) in
+      try content(of: plan, from: members)
+    }
+  }
+
+  private func content(of plan: ModelPlan, from members: JSONObject) throws(Fault) -> Any {
     let start = problems.findings.count
     return try plan.makeModel { part throws(Fault) in
       guard let tree = members[part.key] else { return nil }

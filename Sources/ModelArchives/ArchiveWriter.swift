@@ -42,7 +42,16 @@ struct ArchiveWriter {
 
   /// Writes a value of a declared type.
   mutating func tree(of value: Any, as type: Any.Type) throws(Fault) -> JSONValue {
-    let shape = Shape.of(type)
+    try Shape.lent(of: type).withObject { shape throws(Fault) in
+      try tree(of: value, as: type, shape)
+    }
+  }
+
+  private mutating func tree(
+    of value: Any,
+    as type: Any.Type,
+    _ shape: Shape,
+  ) throws(Fault) -> JSONValue {
     switch shape.form {
     case .any: return try nested { writer throws(Fault) in try writer.tree(ofAny: value) }
     case .scalar: return try tree(ofScalar: value)
@@ -185,7 +194,15 @@ extension ArchiveWriter {
   }
 
   private mutating func content(of model: any MappableModel) throws(Fault) -> JSONValue {
-    let plan = ModelPlan.of(model)
+    try ModelPlan.lent(of: type(of: model)).withObject { plan throws(Fault) in
+      try content(of: model, plan)
+    }
+  }
+
+  private mutating func content(
+    of model: any MappableModel,
+    _ plan: ModelPlan,
+  ) throws(Fault) -> JSONValue {
     guard let parts = try plan.usableParts() else { throw unsupported(model) }
     let object = plan.isClass ? ObjectIdentifier(model as AnyObject) : nil
     if let object, open[object] != nil || cyclic.contains(object) {
@@ -204,16 +221,21 @@ extension ArchiveWriter {
     }
     return try nested { writer throws(Fault) in
       var members = JSONObject()
-      for (part, value) in zip(parts, plan.values(of: model)) {
-        let mark = writer.findings.count
-        do throws(Fault) {
-          members[part.key] = try writer.tree(of: value, part)
-        } catch {
-          guard writer.findings.wantsReport, plan.canLack(part) else { throw error.under(part) }
-          writer.findings.leaveOut(error, since: mark)
+      let values = plan.values(of: model)
+      for index in values.indices {
+        try parts.withObject { parts throws(Fault) in
+          try parts.withPart(at: index) { part throws(Fault) in
+            let mark = writer.findings.count
+            do throws(Fault) {
+              members[part.key] = try writer.tree(of: values[index], part)
+            } catch {
+              guard writer.findings.wantsReport, plan.canLack(part) else { throw error.under(part) }
+              writer.findings.leaveOut(error, since: mark)
+            }
+            if part.isSensitive { writer.findings.redact(since: mark) }
+            writer.findings.addStep(since: mark, outsideJSON: .key(part.name))
+          }
         }
-        if part.isSensitive { writer.findings.redact(since: mark) }
-        writer.findings.addStep(since: mark, outsideJSON: .key(part.name))
       }
       return .object(members)
     }

@@ -15,6 +15,7 @@ let package = Package(
     .executable(name: "compatibility", targets: ["compatibility"]),
     .executable(name: "declarations", targets: ["declarations"]),
     .executable(name: "growth", targets: ["growth"]),
+    .executable(name: "threads", targets: ["threads"]),
   ],
   dependencies: [
     .package(name: "swift-model-mapping", path: "../..")
@@ -44,7 +45,18 @@ let package = Package(
     .executableTarget(
       name: "growth",
       dependencies: [
+        .product(name: "ModelArchives", package: "swift-model-mapping"),
+        .product(name: "ModelHTTP", package: "swift-model-mapping"),
         .product(name: "ModelMapping", package: "swift-model-mapping"),
+        .product(name: "ModelStreams", package: "swift-model-mapping"),
+      ],
+    ),
+    .executableTarget(
+      name: "threads",
+      dependencies: [
+        .product(name: "ModelArchives", package: "swift-model-mapping"),
+        .product(name: "ModelMapping", package: "swift-model-mapping"),
+        .product(name: "ModelSchema", package: "swift-model-mapping"),
         .product(name: "ModelStreams", package: "swift-model-mapping"),
       ],
     ),

@@ -145,6 +145,9 @@ class ValueAdapter {
   /// The adapter of the model that is ultimately read, if any.
   var model: ModelAdapter? { nil }
 
+  /// Whether the adapter itself is that of a model without hooks for reading and flattened models.
+  var isPlainModel: Bool { false }
+
   /// The adapter of the model that is ultimately written, if any.
   var writtenModel: ModelAdapter? { model }
 

@@ -81,10 +81,10 @@ extension EncodableModel {
   ) throws -> Tree {
     var options = MappingOptions()
     options.maximumDepth = room
+    let mapper = ModelMapper<Policy>(options: options)
+    defer { withExtendedLifetime(mapper) {} }
     do throws(ModelError) {
-      return try write(
-        try ModelMapper<Policy>(options: options).exportRun(of: Self.self, known: Self.self)
-      )
+      return try write(try mapper.exportRun(of: Self.self, known: Self.self))
     } catch {
       // The printed error includes the value, which must not reveal sensitive properties.
       let hides = PlanCache.shared.root(for: Self.self, Policy.self)?.hidesText ?? true

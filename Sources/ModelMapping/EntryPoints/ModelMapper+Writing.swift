@@ -16,7 +16,9 @@ extension ModelMapper {
     options: JSONWritingOptions = [],
     selection: JSONSelection = .all,
   ) throws(ModelError) -> Data {
-    try exportRun(writing: value).data(value, options, selection)
+    try withRun(writing: value) { run throws(ModelError) in
+      try run.data(value, options, selection)
+    }
   }
 
   /// Writes a value as JSON text in UTF-8.
@@ -33,7 +35,9 @@ extension ModelMapper {
     options: JSONWritingOptions = [],
     selection: JSONSelection = .all,
   ) throws(ModelError) -> [UInt8] {
-    try exportRun(writing: value).bytes(value, options, selection)
+    try withRun(writing: value) { run throws(ModelError) in
+      try run.bytes(value, options, selection)
+    }
   }
 
   /// Appends a value as JSON text in UTF-8 to other bytes, such as those in the buffer of a server.
@@ -58,7 +62,9 @@ extension ModelMapper {
     options: JSONWritingOptions = [],
     selection: JSONSelection = .all,
   ) throws(ModelError) {
-    try exportRun(writing: value).append(value, to: &bytes, options, selection)
+    try withRun(writing: value) { run throws(ModelError) in
+      try run.append(value, to: &bytes, options, selection)
+    }
   }
 
   /// Writes a value as JSON text.
@@ -80,7 +86,9 @@ extension ModelMapper {
     options: JSONWritingOptions = [],
     selection: JSONSelection = .all,
   ) throws(ModelError) -> String {
-    try exportRun(writing: value).string(value, options, selection)
+    try withRun(writing: value) { run throws(ModelError) in
+      try run.string(value, options, selection)
+    }
   }
 
   /// Converts a value to a tree.
@@ -97,7 +105,9 @@ extension ModelMapper {
     options: JSONWritingOptions = [],
     selection: JSONSelection = .all,
   ) throws(ModelError) -> JSONValue {
-    try exportRun(writing: value).tree(value, JSONForm.self, options, selection)
+    try withRun(writing: value) { run throws(ModelError) in
+      try run.tree(value, JSONForm.self, options, selection)
+    }
   }
 
   /// Returns a value as `JSONSerialization` accepts it.
@@ -121,6 +131,8 @@ extension ModelMapper {
     selection: JSONSelection = .all,
     scalars: NativeScalars = .json,
   ) throws(ModelError) -> Any {
-    try exportRun(writing: value).nativeTree(value, options, selection, scalars)
+    try withRun(writing: value) { run throws(ModelError) in
+      try run.nativeTree(value, options, selection, scalars)
+    }
   }
 }

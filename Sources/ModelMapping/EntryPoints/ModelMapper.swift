@@ -100,27 +100,33 @@ public struct ModelMapper<Policy: MappingPolicy>: Sendable {
       .declarationMistakes
   }
 
-  /// Returns the run that writes a value, which is checked before if the options say so.
-  func exportRun<Value>(writing value: Value) throws(ModelError) -> ExportRun {
-    let run = try exportRun(of: Value.self)
-    guard let ownSettings, ownSettings.options.validatesWriting else { return run }
-    try check(value)
-    var rules = run.rules
-    rules.unwritableValues = .fail
-    return ExportRun(type: run.type, adapter: run.adapter, rules: rules, limits: run.limits)
+  /// Calls a closure with the run that writes a value, which is checked before if the options say so.
+  @inline(__always)
+  func withRun<Value, R>(
+    writing value: Value,
+    _ body: (ExportRun) throws(ModelError) -> R,
+  ) throws(ModelError) -> R {
+    // The settings keep everything alive that a run refers to.
+    defer { withExtendedLifetime(ownSettings) {} }
+    var run = try exportRun(of: Value.self)
+    if let ownSettings, ownSettings.options.validatesWriting {
+      try check(value)
+      run.rules.unwritableValues = .fail
+    }
+    return try body(run)
   }
 
-  /// Returns the run that writes values of a type.
+  /// Returns the run that writes values of a type, valid while the mapper exists.
   func exportRun(
     of type: Any.Type,
     known: (any MappableModel.Type)? = nil,
   ) throws(ModelError) -> ExportRun {
-    defer { withExtendedLifetime(ownSettings) {} }
     let (root, settings) = try soundRoot(of: type, known)
     return root.withObject { root in
       ExportRun(
         type: type,
-        adapter: root.adapter,
+        adapter: root.lentAdapter,
+        plan: root.lentPlan,
         rules: root.rules,
         limits: settings.withObject { $0.limits },
       )
@@ -132,8 +138,9 @@ public struct ModelMapper<Policy: MappingPolicy>: Sendable {
     of type: Any.Type,
     isReading: Bool,
   ) throws(ModelError) -> (description: ValueDescription, rules: MappingRules) {
+    defer { withExtendedLifetime(ownSettings) {} }
     let run = try exportRun(of: type)
-    return (run.adapter.description(isReading: isReading), run.rules)
+    return (run.adapter.withObject { $0.description(isReading: isReading) }, run.rules)
   }
 
   /// Returns the error for faults of a type.

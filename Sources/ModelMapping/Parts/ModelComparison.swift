@@ -95,7 +95,10 @@ package struct ModelComparison {
   /// Returns whether ordered values of two types may be equal: inside an `Any`, arrays of all types may, but a range or a
   /// collection mapped as an array equals only one of its own type.
   private func areComparable(_ type: Any.Type, _ other: Any.Type) -> Bool {
-    type == other || !Shape.of(type).isMappedContainer && !Shape.of(other).isMappedContainer
+    func isMapped(_ type: Any.Type) -> Bool {
+      Shape.lent(of: type).withObject { $0.isMappedContainer }
+    }
+    return type == other || !isMapped(type) && !isMapped(other)
   }
 
   /// Makes a comparison a task if the stack has too little room for recursion; returns whether it did.
@@ -112,9 +115,9 @@ package struct ModelComparison {
     _ right: any MappableModel,
     isTask: Bool,
   ) -> Bool {
-    let plan = ModelPlan.of(left)
-    guard type(of: left) == type(of: right) else { return false }
-    if plan.isClass {
+    let type = Swift.type(of: left)
+    guard type == Swift.type(of: right) else { return false }
+    if ModelPlan.lent(of: type).withObject({ $0.isClass }) {
       let objects = (left as AnyObject, right as AnyObject)
       let pair = Pair(left: ObjectIdentifier(objects.0), right: ObjectIdentifier(objects.1))
       if pair.left == pair.right || !met.insert(pair).inserted { return true }
@@ -130,36 +133,43 @@ package struct ModelComparison {
     _ left: any MappableModel,
     _ right: any MappableModel,
   ) -> Bool {
-    let plan = ModelPlan.of(left)
-    // A type that cannot be described has only its own equality.
-    guard let parts = plan.content.parts else {
-      return !wantsSameObjects && left is any Equatable && PlainValue.areEqual(left, right)
-    }
     var others: [(left: Any, right: Any)] = []
-    let areEqual = plan.withStorage(of: left) { left in
-      plan.withStorage(of: right) { Self.compareInPlace(parts, left, $0, &others) }
+    let areEqual = ModelPlan.lent(of: type(of: left)).withObject { plan -> Bool? in
+      plan.parts.map { parts in
+        plan.withStorage(of: left) { left in
+          plan.withStorage(of: right) { Self.compareInPlace(parts, left, $0, &others) }
+        }
+      }
+    }
+    guard let areEqual else {
+      // A type that cannot be described has only its own equality.
+      return !wantsSameObjects && left is any Equatable && PlainValue.areEqual(left, right)
     }
     return areEqual && others.allSatisfy { compare($0.left, $0.right) }
   }
 
   /// Compares scalars, and the scalars of structs in a model, in their memory, and adds all other values to a list.
   private static func compareInPlace(
-    _ parts: [ModelPart],
+    _ parts: Unretained<ModelParts>,
     _ left: InstanceStorage,
     _ right: InstanceStorage,
     _ others: inout [(left: Any, right: Any)],
   ) -> Bool {
-    for part in parts {
-      if let areEqual = part.areEqual(left, right) {
-        if !areEqual { return false }
-      } else if let inner = part.innerParts, !StackSpace.isScarce {
-        let (left, right) = (part.innerStorage(of: left), part.innerStorage(of: right))
-        if !compareInPlace(inner, left, right, &others) { return false }
-      } else {
-        others.append((part.value(in: left), part.value(in: right)))
+    parts.withObject { parts in
+      for index in 0..<parts.count {
+        let isEqual = parts.withPart(at: index) { part in
+          if let areEqual = part.areEqual(left, right) { return areEqual }
+          if let inner = part.innerParts, !StackSpace.isScarce {
+            let (left, right) = (part.innerStorage(of: left), part.innerStorage(of: right))
+            return compareInPlace(inner, left, right, &others)
+          }
+          others.append((part.value(in: left), part.value(in: right)))
+          return true
+        }
+        if !isEqual { return false }
       }
+      return true
     }
-    return true
   }
 
   // MARK: Containers

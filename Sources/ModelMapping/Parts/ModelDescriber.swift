@@ -120,20 +120,30 @@ struct ModelDescriber {
   // MARK: Models
 
   private mutating func add(model: any MappableModel) {
-    let plan = ModelPlan.of(model)
-    let parts = plan.content.parts ?? []
+    ModelPlan.lent(of: type(of: model)).withObject { add(model, $0) }
+  }
+
+  private mutating func add(_ model: any MappableModel, _ plan: ModelPlan) {
+    let values = plan.values(of: model)
     let object = plan.isClass ? ObjectIdentifier(model as AnyObject) : nil
     if let object, open.contains(object) { return put("<\(plan.typeName): above>") }
     let isCut = depth >= Self.levels || StackSpace.isScarce
-    if isCut, !parts.isEmpty { return put("<\(plan.typeName): ...>") }
+    if isCut, !values.isEmpty { return put("<\(plan.typeName): ...>") }
     text += "<\(plan.typeName)>"
-    if parts.isEmpty { return }
+    guard let parts = plan.parts, !values.isEmpty else { return }
     if let object { open.insert(object) }
     text += " "
-    addBlock(Array(zip(parts, plan.values(of: model))), "{", "}") { describer, item in
-      let (part, value) = item
-      describer.text += "\(part.name) = "
-      if part.isSensitive { describer.text += "<redacted>" } else { describer.add(value) }
+    parts.withObject { parts in
+      addBlock(Array(values.indices), "{", "}") { describer, index in
+        parts.withPart(at: index) { part in
+          describer.text += "\(part.name) = "
+          if part.isSensitive {
+            describer.text += "<redacted>"
+          } else {
+            describer.add(values[index])
+          }
+        }
+      }
     }
     if let object { open.remove(object) }
   }

@@ -23,7 +23,7 @@ struct ModelHashing {
     var hasher = Hasher()
     var contents: [Any]
     /// The model whose properties are hashed in place of contents.
-    var model: (plan: ModelPlan, value: any MappableModel)?
+    var model: (plan: Unretained<ModelPlan>, value: any MappableModel)?
     /// The keys of a dictionary, in the order of its values.
     var keys: [AnyHashable] = []
     /// The sum of hashes if their order is irrelevant; otherwise nil.
@@ -88,19 +88,25 @@ struct ModelHashing {
   /// Returns the next value of the innermost level, or nil after the last one; scalars of models are hashed here.
   private mutating func nextValue() -> Any? {
     let last = levels.count - 1
-    guard let (plan, model) = levels[last].model, let parts = plan.content.parts else {
+    guard let (plan, model) = levels[last].model, let parts = plan.withObject({ $0.parts }) else {
       let next = levels[last].next
       guard next < levels[last].contents.count else { return nil }
       levels[last].next = next + 1
       return levels[last].contents[next]
     }
-    return plan.withStorage(of: model) { storage in
-      while levels[last].next < parts.count {
-        let part = parts[levels[last].next]
-        levels[last].next += 1
-        if !part.hash(storage, into: &levels[last].hasher) { return part.value(in: storage) }
+    return plan.withObject { plan in
+      plan.withStorage(of: model) { storage in
+        parts.withObject { parts in
+          while levels[last].next < parts.count {
+            let value = parts.withPart(at: levels[last].next) { part in
+              part.hash(storage, into: &levels[last].hasher) ? nil : part.value(in: storage)
+            }
+            levels[last].next += 1
+            if let value { return value }
+          }
+          return nil
+        }
       }
-      return nil
     }
   }
 
@@ -121,10 +127,11 @@ struct ModelHashing {
   }
 
   private mutating func enter(_ model: any MappableModel, _ room: Int) -> Bool {
-    let plan = ModelPlan.of(model)
+    let plan = ModelPlan.lent(of: type(of: model))
+    let (type, isClass, hasParts) = plan.withObject { ($0.type, $0.isClass, $0.parts != nil) }
     var level = Level(contents: [], room: room)
-    level.hasher.combine(ObjectIdentifier(plan.type))
-    if plan.isClass, room > 0 {
+    level.hasher.combine(ObjectIdentifier(type))
+    if isClass, room > 0 {
       let object = ObjectIdentifier(model as AnyObject)
       let visit = Visit(object: object, room: self.room == nil ? 0 : room)
       if let hash = known[visit] {
@@ -137,7 +144,7 @@ struct ModelHashing {
       level.visit = visit
     }
     if room > 0 {
-      if plan.content.parts == nil, model is any Equatable {
+      if !hasParts, model is any Equatable {
         PlainValue.hash(model, into: &level.hasher)
       }
       level.model = (plan, model)

@@ -5,7 +5,7 @@ import PropertyIntrospection
 /// Parts are the properties mapped to JSON, those mapped to `.none`, and those that the engine leaves alone
 /// because their type cannot be mapped. Properties that are ignored, `weak`, `unowned`, lazy or functions are
 /// not parts.
-package struct ModelPart {
+package final class ModelPart {
   /// The property's name.
   package let name: String
   /// Its key in an archive: its name, qualified if a superclass has a part of the same name.
@@ -18,12 +18,12 @@ package struct ModelPart {
   package let type: Any.Type
   /// Whether it can be overwritten.
   let isMutable: Bool
-  /// Whether its value must not be shown.
-  package var isSensitive: Bool
+  /// Whether its value must not be shown; set before the plan is published.
+  var isHidden: Bool
   /// The family that the model declares for the models in it, if any.
   package let family: (any ModelFamily.Type)?
   /// The adapter that maps its value to JSON; nil if it is not mapped.
-  var adapter: ValueAdapter?
+  let adapter: ValueAdapter?
   /// The adapter of its storage; for a wrapped property, the wrapper's.
   private let storage: ValueAdapter?
   /// Whether the value is in the memory of the property.
@@ -38,7 +38,8 @@ package struct ModelPart {
   /// - Parameters:
   ///   - property: The property.
   ///   - owner: The model's type.
-  ///   - adapter: The property's adapter, if it is mapped.
+  ///   - adapter: The adapter of its storage, if there is one.
+  ///   - isMapped: Whether that maps its value to JSON.
   ///   - isTaken: Whether a superclass has a part of this name, as private properties may.
   ///   - isSensitive: Whether the model declares it sensitive.
   ///   - family: The family that the model declares for it.
@@ -46,6 +47,7 @@ package struct ModelPart {
     _ property: PropertyInfo,
     of owner: TypeInfo,
     _ adapter: ValueAdapter?,
+    isMapped: Bool,
     isTaken: Bool,
     isSensitive: Bool,
     family: (any ModelFamily.Type)?,
@@ -55,16 +57,19 @@ package struct ModelPart {
     memory = adapter?.memory ?? TypeMemory.of(property.type)
     field = property.isAccessed ? .none : StoredField(of: property, in: owner, as: memory)
     isMutable = property.isMutable
-    self.isSensitive = isSensitive
+    isHidden = isSensitive
     self.family = family
     let wrapper = adapter?.asWrapper
-    self.adapter = wrapper?.innermost ?? adapter
+    self.adapter = isMapped ? wrapper?.innermost ?? adapter : nil
     type = wrapper?.innermost?.memory.type ?? memory.type
     storage = adapter
     isInMemory = wrapper == nil && !property.isAccessed
     scalar = isInMemory ? ScalarKind.find(property.type) : nil
     ownEquality = isInMemory ? PlainValue.ownEquality(property.type) : nil
   }
+
+  /// Whether its value must not be shown.
+  package var isSensitive: Bool { isHidden }
 
   private var wrapper: (any AnyWrapperAdapter)? { storage?.asWrapper }
 
@@ -76,10 +81,10 @@ package struct ModelPart {
   }
 
   /// The parts of the struct that the value is, if it is a model.
-  var innerParts: [ModelPart]? {
+  var innerParts: Unretained<ModelParts>? {
     guard isInMemory, let plan = adapter?.model?.plan, !plan.isClass, plan.type == memory.type
     else { return nil }
-    return plan.content.parts
+    return plan.parts
   }
 
   /// Returns the storage of the struct in an instance.
@@ -176,6 +181,31 @@ package struct ModelPart {
   func occupies(_ offset: Int) -> Bool { field.offset == offset && memory.size > 0 }
 }
 
+/// The parts of a model, in the order of its properties.
+///
+/// Visiting them counts no references to them, for which threads would contend.
+package final class ModelParts {
+  private let all: [ModelPart]
+  private let lent: [Unretained<ModelPart>]
+
+  init(_ parts: [ModelPart]) {
+    all = parts
+    lent = parts.map { Unretained($0) }
+  }
+
+  package var count: Int { lent.count }
+
+  func contains(where isTrue: (ModelPart) -> Bool) -> Bool { all.contains(where: isTrue) }
+
+  @inline(__always)
+  package func withPart<R, E: Error>(
+    at index: Int,
+    _ body: (ModelPart) throws(E) -> R,
+  ) throws(E) -> R {
+    try lent[index].withObject(body)
+  }
+}
+
 extension Fault {
   /// Creates a fault for a value of the wrong type.
   init(misfit part: ModelPart) {
@@ -200,8 +230,13 @@ extension ModelPlan {
 
   /// Returns the plan of a type with the type's own engine.
   package static func of(type: any MappableModel.Type) -> ModelPlan {
-    func open<Model: MappableModel>(_: Model.Type) -> ModelPlan {
-      PlanCache.shared.plan(for: Model.self, Model.Policy.self)
+    lent(of: type).withObject { $0 }
+  }
+
+  /// Returns the plan of a type with the type's own engine, which is never released.
+  package static func lent(of type: any MappableModel.Type) -> Unretained<ModelPlan> {
+    func open<Model: MappableModel>(_: Model.Type) -> Unretained<ModelPlan> {
+      PlanCache.shared.lentPlan(for: Model.self, Model.Policy.self)
     }
     return open(type)
   }
@@ -209,15 +244,19 @@ extension ModelPlan {
   /// Returns the parts, or nil if the type cannot be described.
   ///
   /// - Throws: The reason why the type cannot be mapped.
-  package func usableParts() throws(Fault) -> [ModelPart]? {
+  package func usableParts() throws(Fault) -> Unretained<ModelParts>? {
     if let fault = content.faults.first { throw fault }
-    return content.parts
+    return parts
   }
 
   /// Returns the values of a model's parts, in order.
   package func values(of model: any MappableModel) -> [Any] {
-    guard let parts = content.parts else { return [] }
-    return withStorage(of: model) { storage in parts.map { $0.value(in: storage) } }
+    guard let parts else { return [] }
+    return withStorage(of: model) { storage in
+      parts.withObject { parts in
+        (0..<parts.count).map { parts.withPart(at: $0) { $0.value(in: storage) } }
+      }
+    }
   }
 
   /// Calls a closure with the storage of a model, for reading.
@@ -334,24 +373,28 @@ extension ModelPlan {
     in slot: Slot,
     _ value: (ModelPart) throws(Fault) -> Any?,
   ) throws(Fault) {
-    let parts = content.parts ?? []
+    let parts = ownParts ?? ModelParts([])
     let storage = InstanceStorage(of: slot, isClass: false)
     var done = 0
     do throws(Fault) {
-      for part in parts {
-        let slot = storage.slot(part.field, isInitialized: false)
-        if let value = try value(part) {
-          guard part.set(slot, to: value) else {
-            throw Fault(misfit: part).under(part)
+      while done < parts.count {
+        try parts.withPart(at: done) { part throws(Fault) in
+          let slot = storage.slot(part.field, isInitialized: false)
+          if let value = try value(part) {
+            guard part.set(slot, to: value) else {
+              throw Fault(misfit: part).under(part)
+            }
+          } else if !initializeNil(part, slot) {
+            throw Fault(.missingKey).under(part)
           }
-        } else if !initializeNil(part, slot) {
-          throw Fault(.missingKey).under(part)
         }
         done += 1
       }
     } catch {
-      for part in parts[..<done] {
-        part.memory.destroy(storage.slot(part.field, isInitialized: true))
+      for index in 0..<done {
+        parts.withPart(at: index) { part in
+          part.memory.destroy(storage.slot(part.field, isInitialized: true))
+        }
       }
       throw error
     }

@@ -36,9 +36,11 @@ package final class Shape {
   private static let known = TypePairTable<Shape>()
 
   /// Returns the shape of a type.
-  package static func of(_ type: Any.Type) -> Shape {
-    if let known = known.find(type, type) { return known.withObject { $0 } }
-    return known.insert(Frozen(Shape(type)), type, type).withObject { $0 }
+  package static func of(_ type: Any.Type) -> Shape { lent(of: type).withObject { $0 } }
+
+  /// Returns the shape of a type, which is never released, for code that many threads run often.
+  package static func lent(of type: Any.Type) -> Unretained<Shape> {
+    known.find(type, type) ?? known.insert(Frozen(Shape(type)), type, type)
   }
 
   private init(_ type: Any.Type) {

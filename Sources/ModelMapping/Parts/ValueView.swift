@@ -14,7 +14,9 @@ package enum ValueView {
   /// Anything else: scalars, and types that the library does not inspect.
   case other
 
-  package init(_ value: Any) { self = Shape.of(type(of: value)).view(of: value) }
+  package init(_ value: Any) {
+    self = Shape.lent(of: type(of: value)).withObject { $0.view(of: value) }
+  }
 }
 
 /// The parts of a value that is not a model.

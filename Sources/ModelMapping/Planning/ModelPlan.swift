@@ -72,6 +72,9 @@ package final class ModelPlan {
 
   // Written once, before the plan is published.
   private(set) var content = Content()
+  /// The properties that are compared, copied and archived; nil if the type cannot be described.
+  private(set) var parts: Unretained<ModelParts>?
+  private(set) var ownParts: ModelParts?
   /// The part of the plan that filling needs.
   private(set) var table: FillTable
   /// The table and the operations, accessed without reference counting: all threads that map the type would
@@ -83,6 +86,9 @@ package final class ModelPlan {
     ownExportTable.lent { ExportTable(content) }
   }
   private let ownExportTable = LazyReference<ExportTable>()
+  /// What is checked in values made in code; created on the first check.
+  var checkedRules: Unretained<CheckedRules> { ownCheckedRules.lent { CheckedRules(self) } }
+  private let ownCheckedRules = LazyReference<CheckedRules>()
   /// Whether no hook changes the members of the object that is written.
   private(set) var hasPlainMembers = false
   /// Whether the same is true, and all properties are written.
@@ -152,10 +158,13 @@ package final class ModelPlan {
   /// Fills the plan; for its builder, and for its cache to break reference cycles.
   func finish(_ content: Content) {
     self.content = content
+    ownParts = content.parts.map { ModelParts($0) }
+    parts = ownParts.map { Unretained($0) }
     table = FillTable(content, hooks, policyRules, isFlattened: isFlattened, isRow: isRow)
     lentTable = Unretained(table)
     // It refers to adapters, whose plans may refer to this one.
     ownExportTable.clear()
+    ownCheckedRules.clear()
     // A hook may add any key, also to the object around its model.
     hasPlainMembers =
       content.faults.isEmpty && !isRow && hooks.postprocessExported == nil

@@ -94,11 +94,26 @@ final class PlanCache: Sendable {
 
   /// Returns the plan of a model.
   func plan(for type: any MappableModel.Type, _ policy: any MappingPolicy.Type) -> ModelPlan {
-    if let known = publishedPlan(for: type, policy) { return known }
+    lentPlan(for: type, policy).withObject { $0 }
+  }
+
+  /// Like `plan(for:_:)`, but unretained, so that threads do not contend; valid while the cache exists.
+  func lentPlan(
+    for type: any MappableModel.Type,
+    _ policy: any MappingPolicy.Type,
+  ) -> Unretained<ModelPlan> {
+    plans.find(type, policy) ?? newPlan(for: type, policy)
+  }
+
+  @inline(never)
+  private func newPlan(
+    for type: any MappableModel.Type,
+    _ policy: any MappingPolicy.Type,
+  ) -> Unretained<ModelPlan> {
     let builder = PlanBuilder(cache: self, policy: policy)
     let plan = builder.plan(for: type)
     publish(builder)
-    return publishedPlan(for: type, policy) ?? plan
+    return plans.find(type, policy) ?? plans.insert(Frozen(plan), type, policy)
   }
 
   /// Returns the plan of a model if it is finished, with all plans that it refers to.

@@ -235,3 +235,26 @@ enum ScalarFastPath {
     }
   }
 }
+
+// MARK: - Checks
+
+/// The properties of a model in which something can be wrong: those that are required or have a constraint, those that
+/// hold other values, and the keeper of unknown members.
+final class CheckedRules {
+  let indices: [Int]
+
+  init(_ plan: ModelPlan) {
+    indices = plan.content.rules.indices.filter { index in
+      let rule = plan.content.rules[index]
+      return !rule.isScalar || rule.isDeclaredRequired || plan.content.checks[rule.name] != nil
+        || index == plan.keeper
+    }
+  }
+}
+
+extension PropertyPlan {
+  /// Whether its value is a scalar, or a container of scalars.
+  var isScalar: Bool {
+    (adapter.isContainer ? adapter.inner : adapter) is ScalarAdapter
+  }
+}

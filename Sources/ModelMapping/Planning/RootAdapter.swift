@@ -5,6 +5,10 @@ final class RootAdapter {
   let adapter: ValueAdapter
   /// The adapter, unretained; valid while this object exists.
   let lentAdapter: Unretained<ValueAdapter>
+  /// The adapter of the model that is read, if any; as valid.
+  let lentModel: Unretained<ModelAdapter>?
+  /// The plan of the model that is written in the end, if any; as valid.
+  let lentPlan: Unretained<ModelPlan>?
   /// The rules of its policy.
   let rules: MappingRules
   /// The errors that mappings to the type forgive.
@@ -30,6 +34,8 @@ final class RootAdapter {
   ) {
     self.adapter = adapter
     lentAdapter = Unretained(adapter)
+    lentModel = adapter.model.map { Unretained($0) }
+    lentPlan = (adapter.writtenModel?.plan).map { Unretained($0) }
     self.rules = rules
     self.found = found
     tolerance = Findings.Tolerance(rules)
@@ -48,6 +54,9 @@ final class RootAdapter {
   var remarks: [Fault] { findings.withObject { $0.remarks } }
   /// The properties left alone because of their types, as they are reported.
   var unmapped: [Fault] { findings.withObject { $0.unmapped } }
+
+  /// Whether reports say nothing of the declarations.
+  var hasNothingToReport: Bool { findings.withObject { $0.remarks.isEmpty && $0.unmapped.isEmpty } }
 
   private var findings: Unretained<DeclarationFindings> {
     ownFindings.lent {

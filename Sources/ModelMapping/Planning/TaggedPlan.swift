@@ -5,13 +5,30 @@ import PropertyIntrospection
 /// Like a `ModelPlan` it is created empty, because its payloads may contain the enum, then filled, and owned by the
 /// cache.
 package final class TaggedPlan {
-  package struct Case {
+  package final class Case {
     package let tag: JSONValue
     /// The adapter of the payload; nil for a case without one.
     let adapter: ValueAdapter?
+    /// The same, unretained; valid while this object exists.
+    let lentAdapter: Unretained<ValueAdapter>?
     let memory: TypeMemory
     let wrap: @Sendable (Slot, Slot) -> Void
     let unwrap: @Sendable (Slot, Slot) -> Bool
+
+    init(
+      tag: JSONValue,
+      adapter: ValueAdapter?,
+      memory: TypeMemory,
+      wrap: @escaping @Sendable (Slot, Slot) -> Void,
+      unwrap: @escaping @Sendable (Slot, Slot) -> Bool,
+    ) {
+      self.tag = tag
+      self.adapter = adapter
+      lentAdapter = adapter.map { Unretained($0) }
+      self.memory = memory
+      self.wrap = wrap
+      self.unwrap = unwrap
+    }
 
     /// The tag as the key of an object, or in a message.
     package var name: String { tag.string ?? tag.jsonString() }
@@ -35,6 +52,8 @@ package final class TaggedPlan {
   /// The number of the case of an object without a tag.
   package let defaultNumber: Int?
   private(set) var cases: [Case] = []
+  /// The cases, which many threads read with without counting references to them.
+  private(set) var lentCases: [Unretained<Case>] = []
   /// The case of tags that no other case has.
   private(set) var unknown: Case?
   /// The mistakes in the declaration.
@@ -92,6 +111,7 @@ package final class TaggedPlan {
         unwrap: item.unwrap,
       )
     }
+    lentCases = cases.map { Unretained($0) }
     unknown = other.unknown
     faults = other.faults
   }
@@ -127,6 +147,7 @@ package final class TaggedPlan {
   /// Fills the plan; for its builder.
   func finish(_ cases: [Case], unknown: Case? = nil, _ faults: [Fault]) {
     self.cases = cases
+    lentCases = cases.map { Unretained($0) }
     self.unknown = unknown
     self.faults = faults
   }

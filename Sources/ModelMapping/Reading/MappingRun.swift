@@ -217,10 +217,12 @@ struct MappingRun {
     _ slot: Slot,
     from source: inout S,
   ) throws(ReadingFailure) {
-    guard let adapter = adapter.model else { return }
     source.context.undo.isUpdate = rewriting == .update
     let position = source.position
-    let outcome = try adapter.update(slot, from: &source, as: rewriting)
+    guard let model = root.withObject({ $0.lentModel }) else { return }
+    let outcome = try model.withObject { model throws(ReadingFailure) in
+      try model.update(slot, from: &source, as: rewriting)
+    }
     try treatUnfit(outcome, at: position, from: &source)
     if outcome == .written, rewriting == .update { source.context.undo.callSetters() }
   }
@@ -264,17 +266,18 @@ struct MappingRun {
 
   @inline(never)
   func makeReport(_ findings: Findings, in bytes: ByteView?) -> MappingReport {
-    let root = root.withObject { $0 }
-    if findings.isEmpty, root.remarks.isEmpty, root.unmapped.isEmpty { return .empty }
-    var all = findings
-    for remark in root.remarks { try? all.add(remark) }
-    for property in root.unmapped where !all.hasReported(property) {
-      try? all.add(property)
+    root.withObject { root in
+      if findings.isEmpty, root.hasNothingToReport { return .empty }
+      var all = findings
+      for remark in root.remarks { try? all.add(remark) }
+      for property in root.unmapped where !all.hasReported(property) {
+        try? all.add(property)
+      }
+      return MappingReport(
+        issues: all.issues(errors: false, in: bytes),
+        isTruncated: all.isReportTruncated,
+      )
     }
-    return MappingReport(
-      issues: all.issues(errors: false, in: bytes),
-      isTruncated: all.isReportTruncated,
-    )
   }
 }
 

@@ -26,25 +26,27 @@ final class ModelCopier {
 
   /// Returns a copy of a value, or nil if it contains no model objects.
   func copied(_ value: Any) throws(Fault) -> Any? {
-    let shape = Shape.of(type(of: value))
-    switch shape.kind {
-    case .scalar: return nil
-    case .container(let type): return try copied(container: value, type)
-    case .model:
-      guard let model = value as? any MappableModel else { return nil }
-      let plan = ModelPlan.of(model)
-      return plan.isClass ? try copied(object: model, plan) : try copied(struct: model, plan)
-    case .tagged:
-      guard let tagged = value as? any TaggedModel else { return nil }
-      return try copied(tagged: tagged)
-    case _ where PlainValue.isObject(value): return FoundationObject.mutableCopy(value)
-    case .represented(let represented, _)
-    where represented.isContainer || shape.type == AnyHashable.self:
-      guard let contents = represented.archived(value), let copy = try copied(contents) else {
-        return nil
+    try Shape.lent(of: type(of: value)).withObject { shape throws(Fault) in
+      switch shape.kind {
+      case .scalar: return nil
+      case .container(let type): return try copied(container: value, type)
+      case .model:
+        guard let model = value as? any MappableModel else { return nil }
+        return try ModelPlan.lent(of: type(of: model)).withObject { plan throws(Fault) in
+          plan.isClass ? try copied(object: model, plan) : try copied(struct: model, plan)
+        }
+      case .tagged:
+        guard let tagged = value as? any TaggedModel else { return nil }
+        return try copied(tagged: tagged)
+      case _ where PlainValue.isObject(value): return FoundationObject.mutableCopy(value)
+      case .represented(let represented, _)
+      where represented.isContainer || shape.type == AnyHashable.self:
+        guard let contents = represented.archived(value), let copy = try copied(contents) else {
+          return nil
+        }
+        return represented.unarchived(copy)
+      default: return nil
       }
-      return represented.unarchived(copy)
-    default: return nil
     }
   }
 
@@ -106,6 +108,7 @@ final class ModelCopier {
     if plan.content.parts == nil, let fault = plan.content.faults.first {
       throw fault
     }
+    guard CopyNeeds.copiesObjects(of: plan.type) else { return nil }
     try checkStack()
     let mark = postponed.count
     var copies: [Any?] = []
@@ -166,7 +169,7 @@ final class ModelCopier {
     try ModelPlan.of(copy).write(into: copy) { part throws(Fault) in values[part.key] }
   }
 
-  // MARK: Sets
+  // MARK: Types
 
   /// The results of `mayHoldSet` by type.
   private var known: [ObjectIdentifier: Bool] = [:]
@@ -176,26 +179,57 @@ final class ModelCopier {
     if ScalarKind.find(type) != nil { return false }
     if let known = known[ObjectIdentifier(type)] { return known }
     var visited: Set<ObjectIdentifier> = []
-    let answer = mayHoldSet(type, &visited)
+    let answer = Held.sets.mayBe(in: type, &visited)
     known[ObjectIdentifier(type)] = answer
     return answer
   }
+}
 
-  /// Returns whether a type that has not been visited may hold a set; a recursive type does not by holding itself.
-  private func mayHoldSet(_ type: Any.Type, _ visited: inout Set<ObjectIdentifier>) -> Bool {
+/// What a value of a type may hold, as far as its copy is concerned.
+private enum Held {
+  case sets
+  /// Objects that a copy has copies of.
+  case objects
+
+  /// Returns whether a type that has not been visited may hold it; a recursive type does not by holding itself.
+  func mayBe(in type: Any.Type, _ visited: inout Set<ObjectIdentifier>) -> Bool {
     guard visited.insert(ObjectIdentifier(type)).inserted else { return false }
     switch Shape.of(type).kind {
-    case .container(let type): return type.kind == .set || mayHoldSet(type.contentType, &visited)
+    case .container(let type):
+      return self == .sets && type.kind == .set || mayBe(in: type.contentType, &visited)
     case .represented(let represented, let contents):
-      return represented.isContainer && mayHoldSet(contents, &visited)
+      return represented.isContainer && mayBe(in: contents, &visited) || isObject(type)
     case .model(let type):
       let plan = ModelPlan.of(type: type)
-      return !plan.isClass
-        && (plan.content.parts ?? []).contains { mayHoldSet($0.type, &visited) }
-    case .tagged(let type): return type.payloads.contains { mayHoldSet($0, &visited) }
+      if plan.isClass { return self == .objects }
+      return (plan.content.parts ?? []).contains { part in
+        self == .objects && part.isShared || mayBe(in: part.type, &visited)
+      }
+    case .tagged(let type): return type.payloads.contains { mayBe(in: $0, &visited) }
     // Other types are not inspected, but a protocol type can hold anything.
     case .any, .existential: return true
-    case .scalar, .raw, .coded, .other: return false
+    case .scalar, .raw, .coded, .other: return isObject(type)
     }
+  }
+
+  private func isObject(_ type: Any.Type) -> Bool {
+    self == .objects && (type is AnyClass || type == AnyHashable.self)
+  }
+}
+
+/// Whether a copy of a struct has copies of objects.
+private final class CopyNeeds: Sendable {
+  private static let known = TypePairTable<CopyNeeds>()
+
+  private let copiesObjects: Bool
+
+  private init(_ type: Any.Type) {
+    var visited: Set<ObjectIdentifier> = []
+    copiesObjects = Held.objects.mayBe(in: type, &visited)
+  }
+
+  static func copiesObjects(of type: Any.Type) -> Bool {
+    let needs = known.find(type, type) ?? known.insert(Frozen(CopyNeeds(type)), type, type)
+    return needs.withObject { $0.copiesObjects }
   }
 }

@@ -65,7 +65,10 @@ struct ValueCheck: ~Copyable {
 
   /// Checks a model, or puts the values inside another value on the list.
   private mutating func visit(_ value: Any, _ location: Location?) {
-    let shape = Shape.of(type(of: value))
+    Shape.lent(of: type(of: value)).withObject { visit(value, $0, location) }
+  }
+
+  private mutating func visit(_ value: Any, _ shape: Shape, _ location: Location?) {
     if case .scalar = shape.kind { return }
     if case .tagged = shape.kind, let tagged = value as? any TaggedModel {
       let type = type(of: tagged)
@@ -102,7 +105,14 @@ struct ValueCheck: ~Copyable {
   // MARK: Models
 
   private mutating func visit(model: any MappableModel, _ location: Location?) {
-    let plan = cache.plan(for: type(of: model), policy)
+    cache.lentPlan(for: type(of: model), policy).withObject { visit(model, $0, location) }
+  }
+
+  private mutating func visit(
+    _ model: any MappableModel,
+    _ plan: ModelPlan,
+    _ location: Location?,
+  ) {
     if plan.isClass {
       if !seen.insert(ObjectIdentifier(model as AnyObject)).inserted { return }
       kept.append(model as AnyObject)
@@ -130,7 +140,10 @@ struct ValueCheck: ~Copyable {
   private mutating func check(_ plan: ModelPlan, _ storage: InstanceStorage, _ location: Location?)
   {
     var inner: [(value: Any, location: Location?)] = []
-    for (index, rule) in plan.content.rules.enumerated() {
+    let hasTag = location?.tag != nil
+    let checked = plan.checkedRules.withObject { $0.indices }
+    for index in hasTag ? Array(plan.content.rules.indices) : checked {
+      let rule = plan.content.rules[index]
       let mark = findings.count
       plan.check(rule, in: storage, &findings)
       if index == plan.keeper {
@@ -146,8 +159,7 @@ struct ValueCheck: ~Copyable {
       }
       if rule.isSensitive { findings.redact(since: mark) }
       findings.addSteps(since: mark, property: rule.name, keys: rule.mainPath)
-      let adapter = rule.adapter
-      if (adapter.isContainer ? adapter.inner : adapter) is ScalarAdapter { continue }
+      if rule.isScalar { continue }
       let step = Location(
         location,
         [.key(rule.name)],
@@ -177,7 +189,8 @@ extension ModelPlan {
     settle: (ModelPart, Int, inout Findings) -> Void,
   ) {
     let storage = InstanceStorage(of: slot, isClass: isClass)
-    for rule in content.rules {
+    for index in checkedRules.withObject({ $0.indices }) {
+      let rule = content.rules[index]
       let mark = findings.count
       check(rule, in: storage, &findings)
       guard findings.count > mark else { continue }

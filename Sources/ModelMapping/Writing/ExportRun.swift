@@ -1,11 +1,13 @@
 import ModelMappingFoundation
 import PropertyIntrospection
 
-/// A single run of writing a value.
+/// A single run of writing a value, valid while its mapper exists.
 struct ExportRun {
   let type: Any.Type
-  let adapter: ValueAdapter
-  let rules: MappingRules
+  let adapter: Unretained<ValueAdapter>
+  /// The plan of the model that is written in the end, if any.
+  let plan: Unretained<ModelPlan>?
+  var rules: MappingRules
   let limits: MappingLimits
 
   func data<Value>(
@@ -64,7 +66,7 @@ struct ExportRun {
   /// Returns the mode for a selection: whether it concerns more than the properties of one model.
   private func mode(_ selection: JSONSelection, _ properties: ExportSelection) -> ExportMode {
     var mode: ExportMode = selection.isRedacting ? .redacting : []
-    if adapter.writtenModel == nil ? !properties.isAll : properties.isDeep {
+    if plan == nil ? !properties.isAll : properties.isDeep {
       mode.insert(.selecting)
     }
     return mode
@@ -76,17 +78,20 @@ struct ExportRun {
     omitsDefaults: Bool,
   ) throws(ModelError) {
     let selection = sink.selection
-    let isWritten = withReadOnlySlot(of: value) { [adapter] slot in
-      guard let model = adapter.writtenModel else {
-        guard sink.accepts(selection, behind: adapter) else { return false }
-        return adapter.write(slot, to: &sink)
-      }
-      return model.plan.withDynamicType(of: slot) { plan, slot in
-        guard sink.accepts(selection, of: plan) else { return false }
-        if omitsDefaults {
-          return plan.writeDifferences(slot, to: &sink, selection)
+    let isWritten = withReadOnlySlot(of: value) { slot in
+      guard let plan else {
+        return adapter.withObject { adapter in
+          sink.accepts(selection, behind: adapter) && adapter.write(slot, to: &sink)
         }
-        return plan.write(slot, to: &sink, selection: selection)
+      }
+      return plan.withObject { plan in
+        plan.withDynamicType(of: slot) { plan, slot in
+          guard sink.accepts(selection, of: plan) else { return false }
+          if omitsDefaults {
+            return plan.writeDifferences(slot, to: &sink, selection)
+          }
+          return plan.write(slot, to: &sink, selection: selection)
+        }
       }
     }
     if !isWritten { sink.writer.writeNull() }
@@ -127,17 +132,21 @@ struct ExportRun {
     omitsDefaults: Bool,
   ) throws(ModelError) -> Form.Node {
     let selection = sink.selection
-    let node = withReadOnlySlot(of: value) { [adapter] slot -> Form.Node? in
-      guard let model = adapter.writtenModel else {
-        guard sink.accepts(selection, behind: adapter) else { return nil }
-        return Form.node(of: adapter, slot, for: &sink)
-      }
-      return model.plan.withDynamicType(of: slot) { plan, slot in
-        guard sink.accepts(selection, of: plan) else { return nil }
-        if omitsDefaults {
-          return plan.differences(of: slot, form, for: &sink, selection)
+    let node = withReadOnlySlot(of: value) { slot in
+      guard let plan else {
+        return adapter.withObject { adapter -> Form.Node? in
+          guard sink.accepts(selection, behind: adapter) else { return nil }
+          return Form.node(of: adapter, slot, for: &sink)
         }
-        return plan.tree(of: slot, form, for: &sink, selection: selection)
+      }
+      return plan.withObject { plan -> Form.Node? in
+        plan.withDynamicType(of: slot) { plan, slot in
+          guard sink.accepts(selection, of: plan) else { return nil }
+          if omitsDefaults {
+            return plan.differences(of: slot, form, for: &sink, selection)
+          }
+          return plan.tree(of: slot, form, for: &sink, selection: selection)
+        }
       }
     }
     try check(sink.findings)

@@ -21,22 +21,28 @@ extension ModelAdapter {
     guard kind == .object || kind == .array else {
       return try readOther(kind, from: &source, into: slot)
     }
-    let adapter = forDynamicType(of: slot)
-    if adapter !== self, adapter.plan.hidesText { source.context.hidesText = true }
-    let slot = adapter === self ? slot : slot.ofDynamicType
-    guard kind == .object else {
-      return try adapter.readOther(kind, from: &source, into: slot, rewriting)
+    return try plan.withDynamicType(of: slot) { dynamic, slot throws(ReadingFailure) in
+      if dynamic === plan { return try updateOwn(kind, slot, from: &source, as: rewriting) }
+      if dynamic.hidesText { source.context.hidesText = true }
+      let adapter = ModelAdapter(dynamic, takesRefused: takesRefused)
+      return try adapter.updateOwn(kind, slot, from: &source, as: rewriting)
     }
-    guard adapter.plan.table.isPlain else {
-      return try adapter.readGeneralModel(kind, from: &source, into: slot, rewriting)
-    }
-    return try adapter.updateModel(from: &source, in: slot, nil, as: rewriting)
   }
 
-  /// Returns the adapter of the value in a slot, which may be an instance of a subclass.
-  private func forDynamicType(of slot: Slot) -> ModelAdapter {
-    let dynamic = plan.forDynamicType(of: slot)
-    return dynamic === plan ? self : ModelAdapter(dynamic, takesRefused: takesRefused)
+  /// Reads a document into an existing model of exactly the type.
+  private func updateOwn<S: ValueSource>(
+    _ kind: JSONKind,
+    _ slot: Slot,
+    from source: inout S,
+    as rewriting: Rewriting,
+  ) throws(ReadingFailure) -> ReadResult {
+    guard kind == .object else {
+      return try readOther(kind, from: &source, into: slot, rewriting)
+    }
+    guard plan.lentTable.withObject({ $0.isPlain }) else {
+      return try readGeneralModel(kind, from: &source, into: slot, rewriting)
+    }
+    return try updateModel(from: &source, in: slot, nil, as: rewriting)
   }
 
   func updateModel<S: ValueSource>(
@@ -104,8 +110,10 @@ extension ModelAdapter {
     let outcome = try source.closing(mark) { source throws(ReadingFailure) in
       let before = ModelBefore.original(InstanceStorage(of: original, isClass: false))
       let storage = InstanceStorage(of: live, isClass: false)
-      guard try plan.fill(plan.table, from: &source, storage, isLive: true, over: before),
-        try passes(live, start, from: &source, object, isUpdate: true)
+      let isFilled = try plan.lentTable.withObject { table throws(ReadingFailure) in
+        try plan.fill(table, from: &source, storage, isLive: true, over: before)
+      }
+      guard isFilled, try passes(live, start, from: &source, object, isUpdate: true)
       else { return .unusable }
       return .written
     }
@@ -127,8 +135,10 @@ extension ModelAdapter {
       let storage = InstanceStorage(of: slot, isClass: true)
       let isUpdate = rewriting == .update
       let before = isUpdate ? ModelBefore.backup(mark) : nil
-      guard try plan.fill(plan.table, from: &source, storage, isLive: true, over: before),
-        try passes(slot, start, from: &source, object, isUpdate: isUpdate)
+      let isFilled = try plan.lentTable.withObject { table throws(ReadingFailure) in
+        try plan.fill(table, from: &source, storage, isLive: true, over: before)
+      }
+      guard isFilled, try passes(slot, start, from: &source, object, isUpdate: isUpdate)
       else { return .unusable }
       return .written
     }

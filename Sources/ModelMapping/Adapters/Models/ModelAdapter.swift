@@ -149,6 +149,7 @@ final class ModelAdapter: ValueAdapter {
   override func node(at location: DecodingLocation) throws -> Any { try plan.node(at: location) }
 
   override var model: ModelAdapter? { self }
+  override var isPlainModel: Bool { plan.lentTable.withObject { $0.isPlain } }
 
   override func withModels(
     _ slot: Slot,
@@ -199,10 +200,16 @@ extension ModelPlan {
   ///
   /// The value may be an instance of a subclass. The plan of a struct is not retained.
   @inline(__always)
-  func withDynamicType<R>(of slot: Slot, _ body: (ModelPlan, Slot) -> R) -> R {
-    guard isClass else { return body(self, slot) }
-    let dynamic = forDynamicType(of: slot)
-    return dynamic === self ? body(self, slot) : body(dynamic, slot.ofDynamicType)
+  func withDynamicType<R, E: Error>(
+    of slot: Slot,
+    _ body: (ModelPlan, Slot) throws(E) -> R,
+  ) throws(E) -> R {
+    guard isClass, !isFlattened else { return try body(self, slot) }
+    let type = operations.dynamicType(slot)
+    if type == self.type { return try body(self, slot) }
+    return try cache.lentPlan(for: type, policy).withObject { plan throws(E) in
+      try body(plan, slot.ofDynamicType)
+    }
   }
 
   @inline(never)

@@ -136,13 +136,16 @@ extension TaggedAdapter {
       return .result(.unusable)
     }
     source.rewind(to: value)
-    if let number = try readKnownTag(from: &source) { return .known(number) }
+    if let number = try readKnownTag(plan, from: &source) { return .known(number) }
     source.rewind(to: value)
     return try readOtherTag(from: &source, into: slot)
   }
 
   /// Reads the tag of a case, as it is declared; for any other value, returns nil, and the position is lost.
-  func readKnownTag<S: ValueSource>(from source: inout S) throws(ReadingFailure) -> Int? {
+  func readKnownTag<S: ValueSource>(
+    _ plan: TaggedPlan,
+    from source: inout S,
+  ) throws(ReadingFailure) -> Int? {
     switch try source.kind() {
     case .string: try source.readText { plan.number(of: $0) }
     case .number: source.readPlainInteger(Int.self).flatMap { plan.number(of: $0) }
@@ -340,18 +343,22 @@ extension TaggedAdapter {
   ///
   /// The last of two equal keys counts, so if there is another one, the outermost value read this way starts again.
   func readByFirstTag<S: ValueSource>(
-    _ key: String,
-    _ content: String?,
+    _ plan: TaggedPlan,
+    _ keys: (tag: String, content: String?),
     _ members: inout S.Members,
     at start: S.Mark,
     from source: inout S,
     into slot: Slot,
   ) throws(ReadingFailure) -> ReadResult? {
     guard !slot.isInitialized, source.context.firstTags != .scanned,
-      let number = try readKnownTag(from: &source),
-      let adapter = plan.cases[number].adapter,
-      try content == nil
-        ? isPlainModel(adapter) : source.nextMember(&members, in: plan.keys) == 1
+      let number = try readKnownTag(plan, from: &source)
+    else { return nil }
+    let item = plan.lentCases[number]
+    guard
+      try keys.content == nil
+        ? item.withObject({ $0.lentAdapter?.withObject { $0.isPlainModel } ?? false })
+        : source.nextMember(&members, in: plan.keys) == 1
+          && item.withObject({ $0.adapter != nil })
     else { return nil }
     let isOutermost = source.context.firstTags == .trusted
     source.context.firstTags = .trustedAround
@@ -364,7 +371,7 @@ extension TaggedAdapter {
     do throws(ReadingFailure) {
       let outcome: ReadResult
       let isRepeated: Bool
-      if let content {
+      if let content = keys.content {
         (outcome, isRepeated) = try readNext(
           number,
           content,
@@ -375,9 +382,10 @@ extension TaggedAdapter {
         )
       } else {
         source.rewind(to: start)
-        let item = plan.cases[number]
         let count: Int
-        (outcome, count) = try readInternallyTagged(key, item, adapter, from: &source, into: slot)
+        (outcome, count) = try item.withObject { item throws(ReadingFailure) in
+          try readInternallyTagged(keys.tag, item, from: &source, into: slot)
+        }
         isRepeated = count > 1
       }
       if !isRepeated { return outcome }
@@ -390,12 +398,6 @@ extension TaggedAdapter {
     source.context.firstTags = .scanned
     source.findings.removeAll(since: mark)
     return nil
-  }
-
-  /// Whether an adapter is that of a model without hooks for reading and flattened models.
-  private func isPlainModel(_ adapter: ValueAdapter) -> Bool {
-    guard let model = adapter.model, model === adapter else { return false }
-    return model.plan.table.isPlain
   }
 
   /// Reads the payload at the present position, and skips the rest of its object.

@@ -22,10 +22,13 @@ final class TaggedAdapter: ValueAdapter {
 
   /// Calls a closure with the case of a value and its payload; returns nil if no case is that of the value.
   func withCase<R>(of slot: Slot, _ body: (TaggedPlan.Case, Slot) -> R) -> R? {
-    for item in plan.cases {
-      if let result = withPayload(of: slot, in: item, body) { return result }
+    lentPlan.withObject { plan in
+      for index in plan.lentCases.indices {
+        let result = plan.lentCases[index].withObject { withPayload(of: slot, in: $0, body) }
+        if let result { return result }
+      }
+      return plan.unknown.flatMap { withPayload(of: slot, in: $0, body) }
     }
-    return plan.unknown.flatMap { withPayload(of: slot, in: $0, body) }
   }
 
   func withPayload<R>(
@@ -89,17 +92,22 @@ final class TaggedAdapter: ValueAdapter {
     from source: inout TextSource,
     into slot: Slot,
   ) throws(ReadingFailure) -> ReadResult {
-    try readCase(from: &source, into: slot)
+    try lentPlan.withObject { plan throws(ReadingFailure) in
+      try readCase(plan, from: &source, into: slot)
+    }
   }
 
   override func readGeneric<S: ValueSource>(
     from source: inout S,
     into slot: Slot,
   ) throws(ReadingFailure) -> ReadResult {
-    try readCase(from: &source, into: slot)
+    try lentPlan.withObject { plan throws(ReadingFailure) in
+      try readCase(plan, from: &source, into: slot)
+    }
   }
 
   private func readCase<S: ValueSource>(
+    _ plan: TaggedPlan,
     from source: inout S,
     into slot: Slot,
   ) throws(ReadingFailure) -> ReadResult {
@@ -113,9 +121,9 @@ final class TaggedAdapter: ValueAdapter {
     case (.external, .object): return try readExternal(from: &source, into: slot)
     case (.external, .string): return try readTagAlone(from: &source, into: slot)
     case (.internal(let tag, _), .object):
-      return try readTagged(tag, nil, from: &source, into: slot)
+      return try readTagged(plan, tag, nil, from: &source, into: slot)
     case (.adjacent(let tag, let content, _), .object):
-      return try readTagged(tag, content, from: &source, into: slot)
+      return try readTagged(plan, tag, content, from: &source, into: slot)
     default: return try source.readOther(kind, rules.conversions, for: self, into: slot)
     }
   }
@@ -197,6 +205,7 @@ final class TaggedAdapter: ValueAdapter {
 
   /// Reads an object with a tag, and with its payload under a key or, without one, beside the tag.
   private func readTagged<S: ValueSource>(
+    _ plan: TaggedPlan,
     _ key: String,
     _ content: String?,
     from source: inout S,
@@ -208,7 +217,8 @@ final class TaggedAdapter: ValueAdapter {
     let first = try source.nextMember(&cursor, in: plan.keys)
     let members: Members<S.Mark>
     if first == 0 {
-      let outcome = try readByFirstTag(key, content, &cursor, at: start, from: &source, into: slot)
+      let keys = (tag: key, content: content)
+      let outcome = try readByFirstTag(plan, keys, &cursor, at: start, from: &source, into: slot)
       if let outcome { return outcome }
       source.rewind(to: start)
       members = try scan(from: &source)
@@ -228,9 +238,9 @@ final class TaggedAdapter: ValueAdapter {
     }
     source.rewind(to: end)
     let item = plan.cases[number]
-    if content == nil, let adapter = item.adapter {
+    if content == nil, item.adapter != nil {
       source.rewind(to: start)
-      return try readInternallyTagged(key, item, adapter, from: &source, into: slot).outcome
+      return try readInternallyTagged(key, item, from: &source, into: slot).outcome
     }
     // A present value must not change if other members make the object unusable.
     let hasPayload = content != nil && members.value(of: 1) != nil
@@ -256,14 +266,13 @@ final class TaggedAdapter: ValueAdapter {
   func readInternallyTagged<S: ValueSource>(
     _ key: String,
     _ item: TaggedPlan.Case,
-    _ adapter: ValueAdapter,
     from source: inout S,
     into slot: Slot,
   ) throws(ReadingFailure) -> (outcome: ReadResult, tagCount: Int) {
     let around = source.context.tag
     source.context.tag = OpenTag(key: key, depth: source.depth.open)
     defer { source.context.tag = around }
-    let outcome = try read(item, adapter, from: &source, into: slot)
+    let outcome = try readPayload(item, from: &source, into: slot)
     return (outcome, source.context.tag?.count ?? 0)
   }
 
@@ -291,29 +300,33 @@ final class TaggedAdapter: ValueAdapter {
     from source: inout S,
     into slot: Slot,
   ) throws(ReadingFailure) -> ReadResult {
-    let item = plan.cases[number]
     let mark = source.findingCount
     defer { source.findings.addSteps(since: mark, document: path) }
-    if let adapter = item.adapter {
-      return try read(item, adapter, from: &source, into: slot)
+    return try lentPlan.withObject { plan throws(ReadingFailure) in
+      try plan.lentCases[number].withObject { item throws(ReadingFailure) in
+        try readPayload(item, from: &source, into: slot)
+      }
     }
-    return try readNothing(item, from: &source, into: slot)
   }
 
   /// Reads a payload, over the present one if the value is of the same case.
-  private func read<S: ValueSource>(
+  private func readPayload<S: ValueSource>(
     _ item: TaggedPlan.Case,
-    _ adapter: ValueAdapter,
     from source: inout S,
     into slot: Slot,
   ) throws(ReadingFailure) -> ReadResult {
+    guard let lent = item.lentAdapter else {
+      return try readNothing(item, from: &source, into: slot)
+    }
     let position = source.position
     let outcome = try withTemporarySlot(for: item.memory) { new throws(ReadingFailure) in
       let isPresent = slot.isInitialized && item.unwrap(slot, new)
       let target = isPresent ? new.filled : new
       var isFilled = isPresent
       defer { if isFilled { item.memory.destroy(new.filled) } }
-      let outcome = try source.read(adapter, into: target)
+      let outcome = try lent.withObject { adapter throws(ReadingFailure) in
+        try source.read(adapter, into: target)
+      }
       if outcome == .written {
         isFilled = false
         item.wrap(new.filled, slot)
@@ -325,7 +338,7 @@ final class TaggedAdapter: ValueAdapter {
       .nullValue,
       isError: true,
       at: source.mark(at: position),
-      expected: adapter.expectation,
+      expected: lent.withObject { $0.expectation },
     )
     return .unusable
   }

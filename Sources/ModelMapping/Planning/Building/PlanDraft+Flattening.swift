@@ -330,9 +330,7 @@ extension PlanDraft {
     for keeper in [content.unknownMembers, content.leftovers].compactMap(\.self)
     where content.rules[keeper].isSensitive {
       let name = content.rules[keeper].name
-      for index in content.parts?.indices ?? 0..<0 where content.parts?[index].name == name {
-        content.parts?[index].isSensitive = true
-      }
+      for part in content.parts ?? [] where part.name == name { part.isHidden = true }
     }
   }
 

@@ -166,15 +166,15 @@ extension PlanDraft {
     guard property.isStoredAsDeclared || accessor != nil else { return }
     let name = property.name
     let parts = info.superclass == nil ? nil : content.parts
-    var part = ModelPart(
+    let part = ModelPart(
       property,
       of: info,
       accessor ?? adapter,
+      isMapped: adapter != nil,
       isTaken: parts?.contains { $0.name == name } ?? false,
       isSensitive: declaration.sensitiveProperties.contains(name),
       family: declaration.families[name],
     )
-    if adapter == nil { part.adapter = nil }
     content.parts?.append(part)
   }
 }
