@@ -99,6 +99,6 @@ struct NumberText {
   }
 
   private func outOfRange(_ type: String) -> ValidationFailure {
-    ValidationFailure("\(text.prefix(40)) does not fit into \(type)")
+    ValidationFailure("\(text.prefix(40)) does not fit \(type)")
   }
 }

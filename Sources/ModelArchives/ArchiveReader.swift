@@ -139,7 +139,7 @@ extension ArchiveReader {
     let found = try memberType(of: declared, family, for: parts[1].object ?? [:])
     guard let found, TypeName.readable(found) == name else {
       let other =
-        found.map { "its family chose \(TypeName.readable($0))" } ?? "no family returns it"
+        found.map { "its family chose \(TypeName.readable($0))" } ?? "no family returns this type"
       throw Fault(
         .typeMismatch,
         expected: .type(TypeName.readable(declared)),

@@ -162,10 +162,10 @@ extension ArchiveWriter {
     guard let found, found == type(of: model) else {
       let name = TypeName.readable(type(of: model))
       let other =
-        found.map { "its family chose \(TypeName.readable($0))" } ?? "no family returns it"
+        found.map { "its family chose \(TypeName.readable($0))" } ?? "no family returns this type"
       throw Fault(
         .unsupportedProperty,
-        detail: "\(name) occurs where \(TypeName.readable(declared)) is declared, and \(other)",
+        detail: "\(name) is stored where \(TypeName.readable(declared)) is declared, but \(other)",
       )
     }
     return try tree(of: model, with: json)
@@ -210,7 +210,7 @@ extension ArchiveWriter {
       if let first = open[object] { cyclic.formUnion(open.filter { $0.value >= first }.keys) }
       throw Fault(
         .tooDeep,
-        detail: "\(plan.typeName) contains itself through the objects in it",
+        detail: "\(plan.typeName) contains itself, directly or through other objects",
       )
     }
     if let object { open[object] = depth }

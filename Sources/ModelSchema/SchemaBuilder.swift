@@ -260,7 +260,7 @@ struct SchemaBuilder {
   private mutating func addOtherKeys(of plan: ModelPlan, to root: inout SchemaLevel) {
     for property in plan.details.unmapped {
       self.property = property.name
-      addGap("the type of the property cannot be mapped, so it is left alone")
+      addGap("the type of the property cannot be mapped, so the property is ignored")
     }
     guard closesObjects, options.dialect == .draft2020 else { return }
     var paths: [[JSONKey.Step]] = plan.details.unmapped.flatMap(\.readPaths)

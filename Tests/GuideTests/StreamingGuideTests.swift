@@ -221,7 +221,7 @@ struct EmbeddedGuideTests {
     }
     #expect(
       Console.text() == """
-        restaurant (line 1, column 28): expected a value, found `None}`; JSON has null, true and false
+        restaurant (line 1, column 28): expected a value, found `None}`; write null, true or false
         """
     )
   }

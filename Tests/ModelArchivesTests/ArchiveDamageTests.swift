@@ -180,7 +180,7 @@ struct ArchiveDamageTests {
     .init(
       Pendant.self,
       ["Link", [:], [:]],
-      #"value: expected a Pendant, found a "Link": no family returns it"#,
+      #"value: expected a Pendant, found a "Link": no family returns this type"#,
     ),
     .init(Pendant.self, ["Pendant", [:], 1], "value: expected an object, found a number"),
     .init(Pendant.self, [1, 2, 3], "value: expected a model with its type, found an array"),

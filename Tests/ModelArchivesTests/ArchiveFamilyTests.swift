@@ -45,7 +45,7 @@ struct ArchiveFamilyTests {
     #expect(
       error?.description == """
         Harbour: 1 problem
-          fleet[1]: Airship occurs where Vessel is declared, and its family chose Vessel
+          fleet[1]: Airship is stored where Vessel is declared, but its family chose Vessel
         """
     )
     #expect(error?.code == .unsupportedProperty)
@@ -54,7 +54,7 @@ struct ArchiveFamilyTests {
     #expect(
       other?.description == """
         Held<Array<Creature>>: 1 problem
-          value[0]: Goat occurs where Creature is declared, and no family returns it
+          value[0]: Goat is stored where Creature is declared, but no family returns this type
         """
     )
     let wreck = Ship("w")
@@ -94,7 +94,7 @@ struct ArchiveFamilyTests {
     #expect(
       goat?.description == """
         Creature: 1 problem
-          the document: expected a Creature, found a "Goat": no family returns it
+          the document: expected a Creature, found a "Goat": no family returns this type
         """
     )
     #expect(throws: ModelError.self) { try Raft(archivedData: ship.archivedData()) }

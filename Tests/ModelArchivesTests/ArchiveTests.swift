@@ -311,7 +311,7 @@ struct ArchiveTests {
     #expect(
       error?.description == """
         Link: 1 problem
-          \(path): Link contains itself through the objects in it
+          \(path): Link contains itself, directly or through other objects
         """
     )
     #expect(error?.code == .tooDeep)

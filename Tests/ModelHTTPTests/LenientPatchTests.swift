@@ -440,7 +440,7 @@ struct LenientPatchTests {
     #expect(text.utf8.dropFirst(offset).starts(with: #""x""#.utf8))
   }
 
-  @Test("that is no object is an error", arguments: ["[]", "null", "3", #""x""#, ""])
+  @Test("that is not an object is an error", arguments: ["[]", "null", "3", #""x""#, ""])
   func noObject(_ patch: String) {
     let error = #expect(throws: ModelError.self) {
       try ModelMapper<Lenient>().applying(mergePatch: patch, to: Self.trip)

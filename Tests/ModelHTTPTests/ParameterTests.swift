@@ -52,15 +52,15 @@ struct ParameterTests {
       ("a=1&%FF=2", "the document (line 1, column 5): expected well-formed UTF-8"),
       (
         "a=1&a[b]=2",
-        "a.b (line 1, column 5): expected either a value or names in brackets for a name, found both",
+        "a.b (line 1, column 5): expected a value or names in brackets for this name, found both",
       ),
       (
         "a[b]=1&a=2",
-        "a (line 1, column 8): expected either a value or names in brackets for a name, found both",
+        "a (line 1, column 8): expected a value or names in brackets for this name, found both",
       ),
       (
         "a[]=1&a[b]=2",
-        "a.b (line 1, column 7): expected either a value or names in brackets for a name, found both",
+        "a.b (line 1, column 7): expected a value or names in brackets for this name, found both",
       ),
       ("a[][b]=1", "a.b (line 1, column 1): expected `[]` only at the end of a name"),
     ],

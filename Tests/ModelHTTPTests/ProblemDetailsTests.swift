@@ -158,7 +158,7 @@ struct ProblemDetailsTests {
     #expect(problem.path == path)
   }
 
-  @Test("what is no object is no problem")
+  @Test("a document that is not an object is not a problem")
   func wrong() {
     for json in ["[]", "1", "", "<html>"] {
       #expect(throws: ModelError.self) { try ProblemDetails(json: json) }

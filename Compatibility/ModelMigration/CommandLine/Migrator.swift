@@ -89,7 +89,7 @@ enum Migrator {
     if sources.models.isEmpty, sources.enums.isEmpty {
       if let note = sources.notes.first { throw MigrationError(note.message, at: note.location) }
       if let type = sources.leftOutTypes.first {
-        throw MigrationError("`\(type.name)` is no model: \(type.reason)", at: type.location)
+        throw MigrationError("`\(type.name)` is not a model: \(type.reason)", at: type.location)
       }
       throw MigrationError("the files have no models of JSONModel, YYModel or MJExtension")
     }

@@ -94,7 +94,7 @@ extension Shape {
       if texts.allSatisfy({ Self.isKept($0, as: .date) }) { return Choice(type: .date) }
       let remark =
         texts.allSatisfy(Self.isInUTC)
-        ? "the samples have dates that a Date would write otherwise"
+        ? "the samples have dates that a Date would write differently"
         : "the samples have dates with offsets, which writing a Date would lose"
       return Choice(type: .string, remark: remark)
     }

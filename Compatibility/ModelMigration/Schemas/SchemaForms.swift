@@ -452,14 +452,14 @@ final class SchemaForms {
         remarks.append(
           all.contains { !$0.required.isEmpty }
             ? "one of several sets of keys is required: check it in `validate()`"
-            : "the schema allows \(branches.count) kinds of objects, which are not told apart"
+            : "the schema allows \(branches.count) kinds of objects, which cannot be distinguished"
         )
         others = all.reduce(others) { max($0, $1.others == .kept ? .dropped : $1.others) }
         continue
       }
       others = all.reduce(others) { max($0, $1.others) }
       remarks.append(
-        "the schema allows \(branches.count) kinds of objects: what they do not share is Optional here"
+        "the schema allows \(branches.count) kinds of objects: the properties that they do not share are Optional here"
       )
       var keys: [String] = []
       for key in all.flatMap({ $0.members.map(\.key) }) where !keys.contains(key) {

@@ -64,7 +64,7 @@ extension SchemaReader {
     }
     guard open.insert(reference).inserted else {
       let name = SchemaForms.name(reference)
-      return Value(type: .any, remarks: ["`\(name)` contains itself, and is no object"])
+      return Value(type: .any, remarks: ["`\(name)` contains itself, and is not an object"])
     }
     defer { open.remove(reference) }
     return value(of: target, hint: SchemaForms.name(reference), owner: "")
@@ -74,7 +74,7 @@ extension SchemaReader {
     let kinds = schema.schemaKinds
     let hasElements = kinds == ["array"] || kinds == ["object"]
     if hasElements, !openSchemas.insert(schema).inserted {
-      return Value(type: .any, remarks: ["it contains itself, and is no object"])
+      return Value(type: .any, remarks: ["it contains itself, and is not an object"])
     }
     defer { if hasElements { openSchemas.remove(schema) } }
     var value: Value
@@ -146,7 +146,7 @@ extension SchemaReader {
     if rest.isEmpty, !isOpen, patterns.count == 1 {
       value.constraints.append(".keys(.pattern(\(SwiftText.literal(patterns[0].key))))")
     } else if patterns.count > 1 || !rest.isEmpty && !patterns.isEmpty {
-      value.remarks.append("which keys have which values is not checked")
+      value.remarks.append("values are not checked against their keys")
     }
     value.isNullable = false
     return value

@@ -41,7 +41,7 @@ extension ModelWriter {
     for method in methods {
       let part = kind == .preprocess ? "precedes" : "follows"
       let isPart = method.precedesSuper && method.followsSuper
-      lines += todo(of: method, hint: isPart ? ": what \(part) the call of super" : hint)
+      lines += todo(of: method, hint: isPart ? ": the code that \(part) the call of super" : hint)
     }
     if methods.isEmpty { lines += todo("choose the class of an object\(hint)") }
     let call = isOverride(signature) ? signature.superCall : signature.empty

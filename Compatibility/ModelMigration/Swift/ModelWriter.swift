@@ -155,7 +155,8 @@ struct ModelWriter {
       let keys = keys(of: source.name).filter { !$0.isEmpty }.map { "`\($0)`" }
       if property.wasMapped, !keys.isEmpty {
         let key = keys.joined(separator: ", ")
-        let remark = "it was mapped to \(key); a computed property is not: store it, or use a hook"
+        let remark =
+          "it was mapped to \(key), but a computed property is not mapped: store it, or use a hook"
         lines += todo(remark, source.name, at: source.location)
       }
       let getterLines = getterLines(of: source)

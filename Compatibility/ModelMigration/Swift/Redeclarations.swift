@@ -27,7 +27,7 @@ extension SourceModel {
         ManualStep(
           property: property.name,
           message: "it declares a property of `\(owner.name)` again\(declaration): "
-            + "let the declaration there serve both",
+            + "use the declaration there for both",
           location: property.location,
         )
       )

@@ -101,7 +101,7 @@ extension SourceModel {
       manualSteps.append(
         ManualStep(
           message:
-            "another property is called `\(name)`, too: declare `\(property.name)` with a name of its own",
+            "another property is also called `\(name)`: declare `\(property.name)` with a name of its own",
           location: property.location,
         )
       )

@@ -117,7 +117,7 @@ extension FormFailure {
   }
 
   fileprivate static func conflict(_ name: ParameterName, at offset: Int?) -> FormFailure {
-    let expected = "either a value or names in brackets for a name"
+    let expected = "a value or names in brackets for this name"
     return FormFailure(
       .invalidValue,
       path: name.steps,

@@ -125,7 +125,7 @@ extension MappableModel {
     let node = try Self.run().nativeTree(self, options, selection, scalars)
     if node is [Any] {
       let detail =
-        "the model is an array, because its keys begin with an index, and so has no dictionary"
+        "the model is an array in JSON, because its keys begin with an index"
       throw ModelError(
         modelName: TypeName.readable(Self.self),
         Fault(.typeMismatch, expected: .object, found: "an array", detail: detail),

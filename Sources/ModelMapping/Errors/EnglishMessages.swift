@@ -31,7 +31,7 @@ extension ModelIssue {
       return "for dates without a time, declare `.dates(.pattern(\"yyyy-MM-dd\"))`"
     }
     if code == .malformedJSON, found?.isNonFinite == true {
-      return "JSON has no NaN and no infinities: let the writer replace them with null"
+      return "JSON has no NaN or infinity: let the writer replace them with null"
     }
     if code == .malformedJSON, let hint = syntaxHint { return hint }
     guard let suggestedKey else { return nil }
@@ -49,10 +49,10 @@ extension ModelIssue {
   private var syntaxHint: String? {
     guard let text = self.found, text.first == "`" else { return nil }
     let found = text.dropFirst()
-    if found.hasPrefix("``") { return "this is a code fence, in which `.embedded` reads a value" }
-    if found.first == "'" { return "JSON has strings in double quotes" }
+    if found.hasPrefix("``") { return "this is a code fence: read it with `.embedded`" }
+    if found.first == "'" { return "write strings in double quotes" }
     if ["None", "True", "False"].contains(where: { found.hasPrefix($0) }) {
-      return "JSON has null, true and false"
+      return "write null, true or false"
     }
     let isWord = found.first.map { $0.isASCII && $0.isLetter } ?? false
     guard isWord, expectation?.parameters["element"] == "comma" else { return nil }

@@ -172,7 +172,7 @@ extension Fault {
     let isUnnamed = name.contains(unnamedProperty)
     let detail =
       isUnnamed
-      ? "\(declaration) has a key path of \(typeName) that leads to no stored property with a name: "
+      ? "\(declaration) has a key path of \(typeName) whose property cannot be determined: "
         + "write the name as a string, or declare the property of a class `final`"
       : "\(declaration) names `\(start(of: name, 200))`, "
         + "which is not a stored property of \(typeName)"

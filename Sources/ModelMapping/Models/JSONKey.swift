@@ -270,8 +270,11 @@ public struct JSONKey: Sendable, Hashable {
     for path in statedPaths {
       if (path.first?.key == nil) != isRow {
         let found =
-          isRow ? "with a key, but others with an index" : "with an index, but others with a key"
-        return "begins \(found): begin all with an index if the model is an array, or none"
+          isRow
+          ? "with a key, but others begin with an index"
+          : "with an index, but others begin with a key"
+        return
+          "begins \(found): begin all keys with an index if the model is an array, or none of them"
       }
       for case .index(let index) in path where index < 0 { return "has the index \(index)" }
     }

@@ -38,10 +38,10 @@ public struct PropertySetter: Sendable {
     self.keyPath = keyPath
     fits = { $0 is Root.Type }
     mistake = { owner, property in
-      if !(owner is Root.Type) { return "is set in \(TypeName.readable(Root.self))" }
+      if !(owner is Root.Type) { return "has a setter of \(TypeName.readable(Root.self))" }
       if property.type == Value.self { return nil }
       let types = (TypeName.readable(Value.self), TypeName.readable(property.type))
-      return "is set to \(types.0), but stored as \(types.1)"
+      return "has a setter for \(types.0), but is stored as \(types.1)"
     }
     set = { object, value in
       guard let object = object as? Root, let value = value as? Value else { return }

@@ -154,7 +154,7 @@ extension ExportMember {
     members = members.map { $0.withoutGaps(&left) }
     for index in left {
       let reason =
-        "but no property is written to the elements before it: "
+        "but nothing is written to the elements before it: "
         + "write all elements from 0 on, or use `.reading`"
       conflicts.append(Conflict(rule: index, path: rules[index].writePath ?? [], reason: reason))
     }

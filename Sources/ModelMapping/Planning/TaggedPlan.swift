@@ -235,7 +235,8 @@ extension PlanBuilder {
       }
       if item.isFoundByLayout, !isFound(item, made) {
         words.append(
-          "the layout of \(plan.name) does not tell the case `\(made.name)` or its payload: state its second closure"
+          "the layout of \(plan.name) does not determine the case `\(made.name)` or its payload: "
+            + "add the closure that returns the payload"
         )
       }
       if item.payload == Void.self { continue }
@@ -247,7 +248,7 @@ extension PlanBuilder {
       if case .internal = plan.tagging, !(adapter is ModelAdapter || adapter is FamilyAdapter) {
         words.append("\(payload) is not a model, which the form `.internal` requires")
       } else if case .internal = plan.tagging, adapter.model?.plan.isRow == true {
-        words.append("\(payload) is an array, which has no location for a tag")
+        words.append("\(payload) is an array, which has no place for a tag")
       } else if case .internal(let tag, _) = plan.tagging {
         let types =
           [adapter.model?.plan.type].compactMap(\.self)
@@ -269,10 +270,10 @@ extension PlanBuilder {
     let unknown = listed.count(where: \.isUnknown)
     if unknown > 1 { words.append("two cases are `.unknown`") }
     if unknown > 0, plan.tagging == .untagged {
-      words.append("`.unknown` is for tags: list a case with a JSONValue last")
+      words.append("`.unknown` needs tags: list a case with a JSONValue last instead")
     }
     if unknown > 0, plan.setUnknown != nil {
-      words.append("`.unknown` and UnknownCaseProviding exclude each other")
+      words.append("declare `.unknown` or UnknownCaseProviding, not both")
     }
     return words.map { Fault(.invalidDeclaration, detail: "cases of \(plan.name): \($0)") }
       + mistakes(in: Value.valueTransformer).map {

@@ -288,7 +288,7 @@ extension ModelPlan {
     guard reportsUnknownKeys(source.findings) else { return }
     let isError = policyRules.unknownKeys == .forbid
     if isError { state.hasFailed = true }
-    let detail = "the row ends before this element"
+    let detail = "the model has fewer elements"
     var fault = Fault(.unknownKey, isError: isError, offset: source.offset, detail: detail)
     fault.prefix([.index(index)], [.index(index)])
     try source.findings.add(fault)

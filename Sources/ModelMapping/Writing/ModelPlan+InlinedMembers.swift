@@ -129,7 +129,7 @@ extension Fault {
   static func taken(_ key: String, byTag: Bool = false) -> Fault {
     var fault = Fault(
       .duplicateKey,
-      detail: byTag ? "the tag has it" : "another property has it",
+      detail: byTag ? "it is the key of the tag" : "another property has it",
     )
     fault.prefix([.key(key)], [.key(key)])
     return fault

@@ -35,7 +35,7 @@ final class InputFile: Sendable {
   /// Opens a file.
   convenience init(_ file: URL) throws(ModelError) {
     guard file.isFileURL else {
-      throw .unreadable("the URL `\(file.absoluteString)` is not that of a file")
+      throw .unreadable("the URL `\(file.absoluteString)` is not a file URL")
     }
     let path = file.path
     // SAFETY: the path lives for the call.

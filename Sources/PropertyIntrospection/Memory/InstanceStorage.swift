@@ -50,7 +50,7 @@ package struct InstanceStorage {
   // retains it.
   @unsafe package var object: AnyObject {
     #if DEBUG
-    precondition(owner is AnyClass, "the storage of a struct as that of an object")
+    precondition(owner is AnyClass, "the storage of a struct was used as an object")
     #endif
     return unsafe Unmanaged<AnyObject>.fromOpaque(address).takeUnretainedValue()
   }

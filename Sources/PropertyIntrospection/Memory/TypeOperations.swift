@@ -91,7 +91,7 @@ package struct TypeOperations: Sendable {
 extension ElementSlots {
   /// Moves all values into an array.
   package func takeArray<Value>() -> [Value] {
-    precondition(count == 0 || type == Value.self, "values were taken as those of another type")
+    precondition(count == 0 || type == Value.self, "values were taken as another type")
     // An array without capacity is shared by all threads and must not be written to.
     if count == 0 { return [] }
     return unsafe [Value](unsafeUninitializedCapacity: count) { buffer, initialized in
@@ -109,7 +109,7 @@ extension ElementSlots {
     as key: TypeKey<[Value]>,
     by code: ValueCode,
   ) {
-    precondition(count > 0 && type == Value.self, "values were taken as those of another type")
+    precondition(count > 0 && type == Value.self, "values were taken as another type")
     let target = unsafe slot.pointer(to: key)
     // SAFETY: the values are handed over to be moved once each, to memory that holds no array.
     if slot.isInitialized {

@@ -85,12 +85,12 @@ struct RedactionOfTextTests {
       (#"<html><body>{"password": "QZYXZY"}"#, "a value, found `<`"),
       (#"{"user": "a", "age": NaN, "password": "QZYXZY"}"#, "a value, found `NaN`"),
       (
-        #"{"user": "a", "password": None}"#, "a value, found `None`; JSON has null, true and false",
+        #"{"user": "a", "password": None}"#, "a value, found `None`; write null, true or false",
       ),
       (#"{"user": "a", "password": NaNQZYXZY}"#, "a value, found another character"),
       (
         #"{"user": "a", "password": 'QZYXZY'}"#,
-        "a value, found `'`; JSON has strings in double quotes",
+        "a value, found `'`; write strings in double quotes",
       ),
     ],
   )

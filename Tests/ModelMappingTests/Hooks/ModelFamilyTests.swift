@@ -109,7 +109,7 @@ struct ModelFamilyTests {
       error?.description == """
         ModelFamilyTests.Canvas: 4 problems
           background (line 1, column 15): `memberType(for:)` of Paintables returned Outsider, which is not of type Paintable
-          layers[0] (line 1, column 34): `memberType(for:)` of Paintables has no type for this object
+          layers[0] (line 1, column 34): `memberType(for:)` of Paintables returned no type for this object
           layers[1] (line 1, column 38): expected an object, found 3
           layers[2].length (line 1, column 50): expected an integer, found "x"
         """

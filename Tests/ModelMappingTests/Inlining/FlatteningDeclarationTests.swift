@@ -72,11 +72,11 @@ struct FlatteningDeclarationTests {
       (Crossing.self, ["Crossing and FlatPlace", "`info`"]),
       (
         Scalar.self,
-        ["`name`", "neither a model or tagged enum, nor an Optional of one, nor a dictionary"],
+        ["`name`", "is not a model, a union, an Optional of one, or a dictionary"],
       ),
       (
         List.self,
-        ["`places`", "neither a model or tagged enum, nor an Optional of one, nor a dictionary"],
+        ["`places`", "is not a model, a union, an Optional of one, or a dictionary"],
       ),
       (Keyed.self, ["`place`", "has no key"]),
       (Loop.self, ["`next`", "flattens"]),

@@ -78,7 +78,7 @@ struct UnknownMembersDeclarationTests {
   @Test("that convert or require the property are mistakes")
   func converted() {
     let found = mistakes(Converted.self)
-    #expect(found.contains { $0.contains("keeps unknown members unconverted") })
+    #expect(found.contains { $0.contains("keeps unknown members as they are") })
     #expect(found.contains { $0.contains("requiredProperties names `rest`") })
   }
 

@@ -103,7 +103,7 @@ struct NameTests {
     let words = Wrong.audit().map(\.description)
     #expect(words.count == 2)
     for words in words {
-      #expect(words.contains("leads to no stored property with a name: write the name as a string"))
+      #expect(words.contains("whose property cannot be determined: write the name as a string"))
     }
     let open: String = Base.name(\.open)
     #expect(open == Wrong.name(\.area) && Wrong.name(\.self) == open)

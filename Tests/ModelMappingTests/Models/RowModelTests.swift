@@ -267,7 +267,7 @@ struct RowModelTests {
     }
     #expect(
       Gap.audit().map(\.description).contains {
-        $0.contains("no property is written to the elements before")
+        $0.contains("nothing is written to the elements before")
       }
     )
     #expect(Candle.audit().isEmpty && Chart.audit().isEmpty)

@@ -73,7 +73,7 @@ struct OddPropertyTests {
     }
     func tuple(_ name: String, _ type: String) -> String {
       "the document: `\(name)` of OddPropertyTests.Odd is of type \(type), which cannot be mapped: "
-        + "make the tuple a struct that is a model, ignore it, or map it to `.unmapped`"
+        + "use a struct that is a model instead of the tuple, ignore it, or map it to `.unmapped`"
     }
     #expect(
       error?.issues.map(\.description) == [
@@ -178,7 +178,7 @@ struct OddPropertyTests {
           the document: `action` of OddPropertyTests.Bare is of type () -> Int, which cannot be mapped: \
         ignore it, map it to `.unmapped`, or give it a type that can be mapped
           the document: `pair` of OddPropertyTests.Bare is of type Optional<(Int, Int)>, which cannot \
-        be mapped: make the tuple a struct that is a model, ignore it, or map it to `.unmapped`
+        be mapped: use a struct that is a model instead of the tuple, ignore it, or map it to `.unmapped`
         """
     )
   }

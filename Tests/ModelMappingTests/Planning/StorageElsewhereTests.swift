@@ -32,7 +32,7 @@ struct StorageElsewhereTests {
   func swiftData() {
     let words =
       "StorageElsewhereTests.Item is a `@Model` of SwiftData, which keeps its properties: "
-      + "map a struct and create the object from it"
+      + "map a struct, and create the object from it"
     #expect(Item.audit().map(\.detail) == [words])
     let error = #expect(throws: ModelError.self) { try Item(json: #"{"title": "a"}"#) }
     #expect(error?.issues.map(\.detail) == [words])

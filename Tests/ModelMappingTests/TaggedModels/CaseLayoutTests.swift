@@ -139,7 +139,7 @@ struct CaseLayoutTests {
       ModelMapper<Strict>().audit(Described.self).map(\.description),
     ] {
       #expect(!words.isEmpty)
-      for words in words { #expect(words.contains("state its second closure")) }
+      for words in words { #expect(words.contains("add the closure that returns the payload")) }
     }
     #expect(ModelMapper<Strict>().audit(Made.self).count == 2)
     #expect(throws: ModelError.self) { try Made(json: #"{"size": 1}"#) }

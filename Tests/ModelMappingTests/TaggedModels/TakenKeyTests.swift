@@ -190,7 +190,7 @@ struct TakenKeyTests {
     let issues = Internal.counts(Counts(counts: ["type": 2])).modelIssues()
     #expect(
       issues.map(\.description)
-        == ["counts.type (in JSON type): the key occurs twice: the tag has it"]
+        == ["counts.type (in JSON type): the key occurs twice: it is the key of the tag"]
     )
     #expect(
       Self.others(["name": 1]).modelIssues().map(\.description)

@@ -93,7 +93,10 @@ struct UnknownTagTests {
     #expect([String: [Internal]].audit().isEmpty)
   }
 
-  @Test("do not excuse a listed case that fails, nor what is no object", arguments: Source.all)
+  @Test(
+    "do not excuse a listed case that fails, nor values that are not objects",
+    arguments: Source.all,
+  )
   func listed(_ source: Source) {
     let elements = #"{"type": "Patient", "id": "x"}, {"id": 1}, [], null, 7"#
     let error = #expect(throws: ModelError.self) {
@@ -177,7 +180,7 @@ struct UnknownTagTests {
     }
     let words = Twice.audit().map(\.description).joined(separator: "\n")
     #expect(words.contains("two cases are `.unknown`"))
-    #expect(words.contains("`.unknown` is for tags"))
+    #expect(words.contains("`.unknown` needs tags"))
   }
 
   @Test("an archive that was changed is refused")

@@ -96,9 +96,9 @@ struct SelectorTests {
       .adding("URLFromTable:") { (text: String) in URL(string: text) }
     #expect(
       words(transformer) == [
-        "`URLFromStrng:` names the source `Strng`: did you mean `String`?",
-        "`URLFromTable:` names the source `Table`: "
-          + "there are String, Number, Bool, Array, Object, Null, JSONObject",
+        "`URLFromStrng:` names an unknown source, `Strng`: did you mean `String`?",
+        "`URLFromTable:` names an unknown source, `Table`: "
+          + "the sources are String, Number, Bool, Array, Object, Null, JSONObject",
       ]
     )
   }

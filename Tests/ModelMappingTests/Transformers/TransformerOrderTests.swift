@@ -134,7 +134,7 @@ struct TransformerOrderTests {
     #expect(
       error?.issues.first?.detail == """
         valueTransformer of the options or the policy: `TagFromNSString:` is a second conversion: \
-        `TagFromString:` reads TransformerOrderTests.Tag from a string already
+        `TagFromString:` already reads TransformerOrderTests.Tag from a string
         """
     )
     let one = add(to: Self.tags("one:").removing("TagFromString:"))

@@ -168,7 +168,7 @@ struct TypedConversionTests {
     )
     #expect(
       words.contains(
-        #"`reading("port")` is a second conversion: `reading("port")` does the same already"#
+        #"`reading("port")` is a second conversion: `reading("port")` already does the same"#
       )
     )
     #expect(

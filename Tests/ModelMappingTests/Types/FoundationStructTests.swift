@@ -67,7 +67,7 @@ struct FoundationStructTests {
   @Test("calendars are not mapped, but archived, and the error says what to do")
   func calendars() throws {
     let remedy =
-      "which cannot be mapped: convert it from and to its identifier with `CalendarFromString:` and "
+      "which cannot be mapped: convert it to and from its identifier with `CalendarFromString:` and "
       + "`JSONObjectFromCalendar:`, ignore it, or map it to `.unmapped`"
     #expect(Diary.audit().map(\.message).allSatisfy { $0.hasSuffix(remedy) })
     #expect(Diary.audit().count == 2)
@@ -107,7 +107,7 @@ struct FoundationStructTests {
   @Test("tuples cannot be mapped, and the error says what to do")
   func tuples() {
     let remedy =
-      "which cannot be mapped: make the tuple a struct that is a model, ignore it, or map it to `.unmapped`"
+      "which cannot be mapped: use a struct that is a model instead of the tuple, ignore it, or map it to `.unmapped`"
     #expect(
       Pair.audit().map(\.message) == [
         "`corner` of FoundationStructTests.Pair is of type (Int, Int), \(remedy)",

@@ -17,7 +17,7 @@ import Testing
   }
 
   private func unread(_ message: String) -> String {
-    "clang cannot read this (\(message)): see what is missing after it"
+    "clang cannot read this (\(message)): check that nothing after it is missing"
   }
 
   @Test func `What does not parse is a note with its line, and the rest is carried over`() throws {
@@ -50,7 +50,8 @@ import Testing
 
   @Test func `Of two classes of one name the first is carried over`() throws {
     let one = "#import \"JSONModel.h\"\n@interface Song : JSONModel\n@end"
-    let expected = "B.h:2: class `Song` is also declared at A.h:2, which is carried over"
+    let expected =
+      "B.h:2: class `Song` is also declared at A.h:2, and that declaration is carried over"
     #expect(try notes(["A.h": one, "B.h": one]) == [expected])
     let importing = "#import \"A.h\"\n#import \"B.h\"\n@implementation Song @end"
     let both = try describe(["C.m": importing, "A.h": one, "B.h": one])
@@ -59,13 +60,13 @@ import Testing
     let implementation = "#import \"A.h\"\n@implementation Song\n@end"
     #expect(
       try notes(["A.h": one, "A.m": implementation, "B.m": implementation]) == [
-        "B.m:2: the implementation of class `Song` is also declared at A.m:2, which is carried over"
+        "B.m:2: the implementation of class `Song` is also declared at A.m:2, and that declaration is carried over"
       ]
     )
     let text = "#import <Foundation/Foundation.h>\ntypedef NS_ENUM(NSInteger, Kind) { KindA };"
     #expect(
       try notes(["A.h": text, "B.h": text]) == [
-        "B.h:2: enum `Kind` is also declared at A.h:2, which is carried over"
+        "B.h:2: enum `Kind` is also declared at A.h:2, and that declaration is carried over"
       ]
     )
   }

@@ -25,7 +25,7 @@ private func notes(header: String = "", implementation: String = "") throws -> [
 }
 
 private func note(_ file: String, _ line: Int, _ directive: String) -> String {
-  "\(file):\(line): carry over what follows `\(directive)`, which is not compiled here"
+  "\(file):\(line): carry over the code after `\(directive)`, which is not compiled here"
 }
 
 @Suite(.needsClang) struct SkippedCodeTests {

@@ -234,7 +234,7 @@ import Testing
     #expect(steps.map(\.property) == ["label", "rank", "songs", "others", "next"])
     #expect(
       steps.first?.message == "`<XYZOptional>` is not a protocol of JSONModel: "
-        + "declare the property Optional, or ignore it, if it says so"
+        + "if it marks a property as optional or ignored, declare the property so"
     )
     for name in ["songs", "others", "more"] {
       #expect(try song.property(name).type == .array(.model("Song")))

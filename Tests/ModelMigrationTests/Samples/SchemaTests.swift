@@ -498,7 +498,7 @@ struct SchemaTests {
     for name in ["C", "E", "F", "G", "H", "N"] {
       #expect(
         result.steps.contains {
-          $0.hasSuffix("\(name): `\(name)` contains itself, and is no object")
+          $0.hasSuffix("\(name): `\(name)` contains itself, and is not an object")
         }
       )
     }

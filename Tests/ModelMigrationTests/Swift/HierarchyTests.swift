@@ -258,7 +258,7 @@ struct HierarchyTests {
         }
 
         // TODO(migrate): It declares a property of `Base` again, as `@property NSArray<Sub> *items;`:
-        //   let the declaration there serve both.
+        //   use the declaration there for both.
         class Sub: Base {
           override class var keyMapper: KeyMapper { ["id": "i"] }
         }
@@ -270,7 +270,7 @@ struct HierarchyTests {
     #expect(
       output.steps == [
         "Sub.h:2: Sub.items: it declares a property of `Base` again, as "
-          + "`@property NSArray<Sub> *items;`: let the declaration there serve both"
+          + "`@property NSArray<Sub> *items;`: use the declaration there for both"
       ]
     )
   }
@@ -325,7 +325,7 @@ struct HierarchyTests {
     for step in [
       "DataModel2: `DataModel` is `DataModel2` here, because another type has its name",
       "`DATAMODEL` is `DATAMODEL4` here, because another type has its name",
-      "Sub: another property is called `selfValue`, too: declare `selfValue` with a name of its own",
+      "Sub: another property is also called `selfValue`: declare `selfValue` with a name of its own",
     ] { #expect(output.steps.contains(step), "\(output.steps)") }
   }
 

@@ -183,7 +183,7 @@ extension Evaluator {
         let index = text.firstIndex(of: character)
       else { return .null }
       return .string(String(text[index...]))
-    default: throw UnreadableBody(reason: "`\(name)` is not a function of the migrator's")
+    default: throw UnreadableBody(reason: "the migrator does not know the function `\(name)`")
     }
   }
 

@@ -128,7 +128,8 @@ struct SyntaxParser {
       // A class without its end is named by the note that follows.
       let note = diagnostics[(index + 1)...].first.flatMap { $0.severity == .note ? $0 : nil }
       let place = error.message.hasPrefix("missing '@end'") ? note ?? error : error
-      let message = "clang cannot read this (\(error.message)): see what is missing after it"
+      let message =
+        "clang cannot read this (\(error.message)): check that nothing after it is missing"
       problems.append(ManualStep(message: message, location: location(of: place, in: file)))
     }
     return problems

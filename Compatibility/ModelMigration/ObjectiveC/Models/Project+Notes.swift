@@ -38,7 +38,7 @@ extension Project {
       guard let text = files.text(of: file),
         let line = (1...text.lineCount).first(where: { text.line($0).contains("NSKeyed") })
       else { continue }
-      let advice = "no `NSCoding` class can be made of a migrated model: archive its JSON instead"
+      let advice = "a migrated model cannot adopt `NSCoding`: archive its JSON instead"
       notes.append(
         (
           "`NSKeyedArchiver` is used: \(advice)",
@@ -65,7 +65,7 @@ extension Project {
     var notes = skipped.filter { part in
       !skipped.contains { $0.range != part.range && $0.range.contains(part.range.lowerBound) }
     }.map { part in
-      let message = "carry over what follows `\(part.directive)`, which is not compiled here"
+      let message = "carry over the code after `\(part.directive)`, which is not compiled here"
       return (message: message, position: Position(file: file, offset: part.range.lowerBound))
     }
     if text.string(text.bytes.indices).contains("\u{FFFD}") {

@@ -63,7 +63,8 @@ extension Project {
       for marker in resolver.unknownMarkers(resolver.spelling(type.type))
       where !Self.usualProtocols.contains(marker) {
         add(
-          "`<\(marker)>` is not a protocol of JSONModel: declare the property Optional, or ignore it, if it says so",
+          "`<\(marker)>` is not a protocol of JSONModel: "
+            + "if it marks a property as optional or ignored, declare the property so",
           type.position,
           property: property.name,
         )

@@ -34,7 +34,8 @@ struct Project {
         let place = files.location(other)
         steps.append(
           ManualStep(
-            message: "\(kind) `\(name)` is also declared at \(place), which is carried over",
+            message:
+              "\(kind) `\(name)` is also declared at \(place), and that declaration is carried over",
             location: files.location(position),
           )
         )

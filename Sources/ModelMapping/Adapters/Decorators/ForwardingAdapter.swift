@@ -178,7 +178,7 @@ final class AwaitedAdapter: ForwardingAdapter {
     guard behind.isNil(slot) else { return false }
     if takesNull { return true }
     if isRequired, sink.rules.unwritableValues == .fail {
-      let detail = "its conversion gives nil, but the property is required"
+      let detail = "its conversion returns nil, but the property is required"
       try? sink.findings.add(.invalidValue, detail: detail)
     }
     return false

@@ -86,7 +86,7 @@ final class FamilyAdapter: ValueAdapter {
     guard let type = chosen ?? present ?? declared?.plan.type else {
       if let open { return try source.read(open, into: slot) }
       try source.skip()
-      return try refuse("has no type for this object", at: offset, from: &source)
+      return try refuse("returned no type for this object", at: offset, from: &source)
     }
     if let wanted = memory.type as? AnyClass, !isKind(type, of: wanted) {
       try source.skip()

@@ -248,7 +248,7 @@ extension TaggedAdapter {
 
   private func tooMuch(at offset: Int?) -> Fault {
     let detail =
-      "nested untagged enums have to be read too often: give \(plan.name) tags"
+      "nested unions without tags have to be read too often: give \(plan.name) tags"
     return Fault(.tooDeep, offset: offset, detail: detail)
   }
 

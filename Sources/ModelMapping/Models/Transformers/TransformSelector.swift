@@ -92,8 +92,8 @@ struct TransformSelector: Sendable, Equatable {
     let names = JSONSource.allCases.map(\.rawValue)
     let near = NearestName.find(name, among: names).map { "did you mean `\($0)`?" }
     throw Fault(
-      words: "`\(text)` names the source `\(name)`: "
-        + (near ?? "there are \(names.joined(separator: ", "))")
+      words: "`\(text)` names an unknown source, `\(name)`: "
+        + (near ?? "the sources are \(names.joined(separator: ", "))")
     )
   }
 }

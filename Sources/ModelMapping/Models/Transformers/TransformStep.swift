@@ -80,7 +80,7 @@ struct TransformStep: Sendable {
       case .writing: "writes \(TypeName.readable(source))"
       case .readingProperty, .writingProperty: "does the same"
       }
-    return "`\(selector.text)` is a second conversion: `\(other.selector.text)` \(what) already"
+    return "`\(selector.text)` is a second conversion: `\(other.selector.text)` already \(what)"
   }
 
   /// A message if the closure contradicts the selector; otherwise nil.

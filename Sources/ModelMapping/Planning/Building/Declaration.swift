@@ -93,11 +93,11 @@ enum ExternalStorage {
     // Added to a class by SwiftData's `@Model` macro; such a name is never handwritten.
     if info.properties.contains(where: { $0.storedName == "_$backingData" }) {
       return "\(info.name) is a `@Model` of SwiftData, which keeps its properties: "
-        + "map a struct and create the object from it"
+        + "map a struct, and create the object from it"
     }
     if Ancestry.of(type).contains(where: { TypeName.readable($0) == "NSManagedObject" }) {
       return "\(info.name) is a managed object, and Core Data keeps its properties: "
-        + "map a struct and set the object's properties from it"
+        + "map a struct, and set the object's properties from it"
     }
     return nil
   }

@@ -20,7 +20,7 @@ extension PlanDraft {
     guard let (type, isOptional) = held(by: property, as: (any MappableModel.Type).self) else {
       return fail(
         "`\(name)` of \(info.name) is flattened, but is of type \(property.type), "
-          + "which is neither a model or tagged enum, nor an Optional of one, nor a dictionary"
+          + "which is not a model, a union, an Optional of one, or a dictionary"
       )
     }
     guard declaration.families[name] == nil, ownFamily(of: type) == nil,
@@ -66,12 +66,12 @@ extension PlanDraft {
   private mutating func addLeftovers(_ property: PropertyInfo) {
     let isLive = content.construction == .fromDefault
     if isLive, !property.isMutable {
-      return fail("`\(property.name)` of \(info.name) is flattened: make it a `var`")
+      return fail("`\(property.name)` of \(info.name) is flattened, but a `let`: make it a `var`")
     }
     if let first = content.leftovers {
       return fail(
         "`\(content.rules[first].name)` and `\(property.name)` of \(info.name) are both flattened dictionaries: "
-          + "only one property can have the members that no other reads"
+          + "only one property can keep the members that no other property reads"
       )
     }
     guard let adapter = adapter(for: property, leftoversOf: plan),
@@ -233,7 +233,7 @@ extension PlanDraft {
   mutating func checkLeftovers() {
     guard let leftovers = content.leftovers, let keeper = content.unknownMembers else { return }
     fail(
-      "`\(content.rules[leftovers].name)` and `\(content.rules[keeper].name)` of \(info.name) both have the members "
+      "`\(content.rules[leftovers].name)` and `\(content.rules[keeper].name)` of \(info.name) both keep the members "
         + "that no other property reads: declare only one of them"
     )
   }
@@ -309,7 +309,7 @@ extension PlanDraft {
       remark("keyMapper: `\(name)` keeps the unknown members of \(info.name) and so has no key")
     }
     if content.construction == .fromDefault, !property.isMutable {
-      remark("`\(name)` of \(info.name) is to keep unknown members: make it a `var`")
+      remark("`\(name)` of \(info.name) keeps unknown members: make it a `var`")
     } else if let first = content.unknownMembers {
       remark(
         "`\(content.rules[first].name)` and `\(name)` of \(info.name) are both of type UnknownMembers: "

@@ -116,7 +116,7 @@ struct PlanDraft<Model: MappableModel>: ~Copyable {
       }
       if let property, keepsUnknownMembers(property) {
         remark(
-          "valueTransformer: `\(step.selector.text)` is for `\(property.name)`, which keeps unknown members unconverted"
+          "valueTransformer: `\(step.selector.text)` is for `\(property.name)`, which keeps unknown members as they are"
         )
       } else if let property {
         step.contradiction(with: property).map { remark("valueTransformer: \($0)") }

@@ -68,7 +68,8 @@ struct ConstraintCheck {
     let shape = Shape.of(Value.self)
     switch shape.kind {
     case .container(let container): add(parts, toContainer: container)
-    case .model: mistakes.append("a model has no constraints: check it in its `validate(_:)`")
+    case .model:
+      mistakes.append("constraints do not apply to a model: check it in its `validate(_:)`")
     case .represented(let represented, let contents) where represented.isContainer:
       addContents(parts, represented, contents, Value.self)
     default:
@@ -176,7 +177,9 @@ struct ConstraintCheck {
     _ limits: CountLimits,
     _: Container.Type,
   ) {
-    guard limits.isPossible else { return mistakes.append("no number of elements is in the range") }
+    guard limits.isPossible else {
+      return mistakes.append("the range contains no number of elements")
+    }
     let noun = Container.keyType == nil ? "Items" : "Properties"
     let expectation = limits.expectation(.count, "min\(noun)", "max\(noun)")
     checks.append { slot in
@@ -276,7 +279,7 @@ struct ConstraintCheck {
       return refuse(.range(limits), Value.self)
     }
     guard let contains = type.makeCheck(limits) else {
-      return mistakes.append("no \(TypeName.readable(Value.self)) is in the range")
+      return mistakes.append("the range contains no \(TypeName.readable(Value.self))")
     }
     add(limits.expectation, contains)
   }
@@ -286,7 +289,7 @@ struct ConstraintCheck {
       return refuse(.multiple(number), Value.self)
     }
     guard number.double > 0, number.double.isFinite else {
-      return mistakes.append("a multiple is of a positive number, not of \(number.json)")
+      return mistakes.append("`multiple(of:)` needs a positive number, not \(number.json)")
     }
     add(Expectation(.multiple, ["multipleOf": number.json]), type.makeMultipleCheck(number))
   }
@@ -296,7 +299,7 @@ struct ConstraintCheck {
     _ part: ValueConstraint.Part,
     _: Value.Type,
   ) {
-    guard limits.isPossible else { return mistakes.append("no length is in the range") }
+    guard limits.isPossible else { return mistakes.append("the range contains no length") }
     let expectation = limits.expectation(.length, "minLength", "maxLength")
     addText(part, expectation, Value.self) { limits.contains($0.unicodeScalars.count) }
   }
@@ -327,7 +330,7 @@ struct ConstraintCheck {
   }
 
   private mutating func addOneOf<Value>(_ values: [any Hashable & Sendable], _: Value.Type) {
-    guard !values.isEmpty else { return mistakes.append("`oneOf` lists no value") }
+    guard !values.isEmpty else { return mistakes.append("`oneOf` lists no values") }
     guard let type = Value.self as? any Hashable.Type else {
       return refuse(.oneOf(values), Value.self)
     }

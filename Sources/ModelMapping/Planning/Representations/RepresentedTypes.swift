@@ -67,12 +67,12 @@ enum RepresentedTypes {
     case .array(let inner), .set(let inner), .dictionary(let inner, _):
       return remedy(for: inner)
     case .unsupported where type != Void.self && name.hasPrefix("("):
-      return "make the tuple a struct that is a model"
+      return "use a struct that is a model instead of the tuple"
     case .existential: return "name its models in `families`"
     // A calendar encodes settings of the device, such as the first day of the week.
     case .structure where type == Calendar.self:
       return
-        "convert it from and to its identifier with `CalendarFromString:` and `JSONObjectFromCalendar:`"
+        "convert it to and from its identifier with `CalendarFromString:` and `JSONObjectFromCalendar:`"
     case _ where type is any Decodable.Type || type is any MappableModel.Type: return nil
     case _ where PlatformTypes.contains(type): return nil
     case .structure, .object:

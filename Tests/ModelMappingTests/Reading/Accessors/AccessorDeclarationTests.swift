@@ -45,9 +45,9 @@ struct AccessorDeclarationTests {
         "ignoredProperties names `_ignored`, which is not a stored property of \(name); "
           + "did you mean `ignored`?",
         "setters names `hidden`, which is not a stored property of \(name); did you mean `_hidden`?",
-        "setters: `other` is set in Player",
+        "setters: `other` has a setter of Player",
         "setters names `ignored`, which is not read from JSON",
-        "setters: `level` is set to Int, but stored as Clamped",
+        "setters: `level` has a setter for Int, but is stored as Clamped",
         "`other` of \(name) has a setter of another class: \(advice)",
         "`opaque` of \(name) is of type Opaque, which cannot be mapped: "
           + "let Opaque adopt LenientModel or StrictModel, ignore it, or map it to `.unmapped`",

@@ -195,10 +195,10 @@ struct SetterTests {
     #expect(
       Object.audit().map(\.message) == [
         "setters names `e`, which is not a stored property of \(name).Object",
-        "setters: `a` is set in \(name).Player",
-        "setters: `b` is set to String, but stored as Int",
+        "setters: `a` has a setter of \(name).Player",
+        "setters: `b` has a setter for String, but is stored as Int",
         "setters names `c`, which is not read from JSON",
-        "setters: `d` is set to Int, but stored as Clamped",
+        "setters: `d` has a setter for Int, but is stored as Clamped",
       ]
     )
     #expect(Person.audit().isEmpty && Player.audit().isEmpty)

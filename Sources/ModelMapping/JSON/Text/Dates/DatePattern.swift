@@ -202,7 +202,7 @@ extension DatePattern {
     default: break
     }
     guard let field = Field(rawValue: letter), field != .year, field != .fraction else {
-      throw Mistake(words: "\(letters) is not known; text is written in single quotes")
+      throw Mistake(words: "\(letters) is not a field: write text in single quotes")
     }
     guard count <= 2 else { throw Mistake(words: "\(letters) has more than two letters") }
     return .number(field, digits: count == 1 ? 0 : 2)
@@ -231,7 +231,9 @@ extension DatePattern {
       found.append(letter)
     }
     if found.contains("m"), found.allSatisfy({ "HhmsSa".contains($0) }) {
-      throw Mistake(words: "a time of day is a `Duration` of the form `.hoursMinutes`, not a date")
+      throw Mistake(
+        words: "a time of day is not a date: declare a `Duration` with the form `.hoursMinutes`"
+      )
     }
     if !found.contains("y") { throw Mistake(words: "the year, `y`, is missing") }
     if found.contains("H"), found.contains("h") || found.contains("a") {
