@@ -307,8 +307,8 @@ func declaringIgnored() throws {
   #expect(try reading.jsonString() == #"{"value":1,"unit":"°C"}"#)
 }
 
-@Test("Declaring models: validation", .printing)
-func declaringValidation() throws {
+@Test("Validation: an error that `validate()` throws is an issue", .printing)
+func validationThrowing() throws {
   struct Range: StrictModel {
     let low: Int
     let high: Int
