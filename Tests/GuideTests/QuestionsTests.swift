@@ -77,7 +77,7 @@ struct Question: Sendable, CustomTestStringConvertible {
       "UnknownCaseProviding",
     ),
     Question(
-      "An array has elements of different types, told apart by \"type\".",
+      "An array has elements of different types, distinguished by \"type\".",
       "Unions.md",
       "#declare-a-union",
       "TaggedModel",
