@@ -1,5 +1,5 @@
 extension IntrospectionError {
-  /// One line: where, what, and how to fix it.
+  /// One line: the type and property, the problem, and how to fix it.
   public var description: String { "\(subject): \(fault)" }
 
   /// The property qualified by its type, or the type alone.
@@ -7,7 +7,7 @@ extension IntrospectionError {
     propertyName.map { "\(typeName).\($0)" } ?? typeName
   }
 
-  /// What is wrong and how to fix it, without the location.
+  /// The problem and how to fix it, without the type and property.
   var fault: String {
     switch code {
     case .notAStructOrClass:
@@ -40,7 +40,7 @@ extension IntrospectionError {
     }
   }
 
-  /// What is wrong with the storage.
+  /// The problem with the storage.
   private var storageFault: String {
     switch code {
     case .unsupportedOwnership:

@@ -15,7 +15,7 @@
 ///
 /// The properties carry the facts; `description` combines them into a sentence and suggests a fix.
 public struct IntrospectionError: Error, Sendable, Equatable {
-  /// What went wrong.
+  /// The kind of error.
   public let code: Code
 
   /// The type concerned, as written in source: the struct or class, or the level of a class hierarchy.

@@ -33,7 +33,7 @@ public struct IntrospectionProblem: Sendable, Equatable {
 }
 
 extension IntrospectionProblem: CustomStringConvertible {
-  /// One line: where, what, and how to fix it.
+  /// One line: the type and property, the problem, and how to fix it.
   public var description: String {
     (propertyName.map { "\(typeName).\($0)" } ?? typeName) + ": " + text
   }

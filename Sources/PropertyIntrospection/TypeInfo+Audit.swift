@@ -1,5 +1,5 @@
 extension TypeInfo {
-  /// Lists what in a type cannot be filled from a text format, and why; for unit tests of your models.
+  /// Lists the properties of a type that cannot be filled from a text format, and why; for unit tests of your models.
   ///
   /// ```swift
   /// #expect(TypeInfo.audit(User.self).isEmpty)

@@ -19,7 +19,7 @@ extension FieldLayout {
 
   private static func size(of objectClass: AnyClass, isNative: Bool) -> Int {
     #if canImport(ObjectiveC)
-    // The Objective-C runtime moves the properties of a class after those of a superclass that has grown, and
+    // The Objective-C runtime moves the properties of a class behind a superclass that has grown, and
     // reports the resulting size.
     if !isNative { return class_getInstanceSize(objectClass) }
     #endif

@@ -46,7 +46,7 @@ package struct InstanceStorage {
   }
 
   /// The object whose storage it is.
-  // SAFETY: the storage must be that of an object; `address` is then its reference, from `init(of:)`, and the creator
+  // SAFETY: the storage must be an object's; `address` is then its reference, from `init(of:)`, and the creator
   // retains it.
   @unsafe package var object: AnyObject {
     #if DEBUG
@@ -86,13 +86,13 @@ extension InstanceStorage {
   /// Stops the program if an access to a property of an object overlaps one in progress, as Swift does.
   ///
   /// While a property is passed as `inout`, or changed by a mutating method, its memory may be borrowed or empty.
-  // SAFETY: `offset` must be that of a field of the instance.
+  // SAFETY: `offset` must be the offset of a field of the instance.
   @unsafe func checkAccess(at offset: Int, isWrite: Bool) {
     unsafe checkExclusiveAccess(address + offset, isWrite: isWrite)
   }
 
   /// Returns the slot of a stored property at an offset.
-  // SAFETY: `offset` and `type` must be those of a field of the instance.
+  // SAFETY: `offset` and `type` must describe a field of the instance.
   @inlinable
   @inline(__always)
   @unsafe package func slot(at offset: Int, of type: Any.Type, isInitialized: Bool) -> Slot {
@@ -100,7 +100,7 @@ extension InstanceStorage {
   }
 
   /// Returns a typed pointer to a stored property.
-  // SAFETY: `offset` must be that of a field of the type, or of a non-nil `Optional` of it.
+  // SAFETY: `offset` must be the offset of a field of the type, or of a non-nil `Optional` of it.
   @inlinable
   @inline(__always)
   @unsafe package func pointer<Value>(

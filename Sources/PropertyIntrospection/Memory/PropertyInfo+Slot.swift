@@ -10,7 +10,7 @@ extension PropertyInfo {
   /// Stops the program if the access overlaps another one.
   func slot(in object: AnyObject, isWrite: Bool) -> Slot {
     let storage = InstanceStorage(of: object)
-    // SAFETY: the offset is that of the property, as below.
+    // SAFETY: the offset is the property's, as below.
     unsafe storage.checkAccess(at: offset, isWrite: isWrite)
     return slot(in: storage)
   }

@@ -14,7 +14,7 @@ package struct FieldRecord: Sendable {
 
 /// The runtime's reflection functions, with their arguments checked.
 package enum RuntimeReflection {
-  /// What is wrong with the functions of the runtime; nil if they are as this library knows them.
+  /// The fault in the functions of the runtime; nil if they are as this library knows them.
   ///
   /// They describe types of the standard library here, in which nothing changes but by a change of the runtime.
   static let fault: String? = {

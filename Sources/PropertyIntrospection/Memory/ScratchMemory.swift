@@ -143,7 +143,7 @@ package struct ScratchMemory: ~Copyable {
   ///   - capacity: The capacity of the array.
   ///   - body: Gathers values, up to the capacity; if it throws, all values are destroyed.
   /// - Returns: The array with all values gathered by then.
-  /// - Throws: What the closure throws.
+  /// - Throws: The error of the closure.
   package mutating func makeArray<Value, E: Error>(
     of type: Value.Type,
     capacity: Int,

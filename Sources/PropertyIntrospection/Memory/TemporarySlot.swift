@@ -52,8 +52,8 @@ package func withCopy(of slot: Slot, in memory: TypeMemory, _ body: (Slot) -> Vo
 ///   - memory: The memory operations of its type.
 ///   - body: Changes a copy, or fills an empty slot if there is no value; returns whether there is a new value.
 ///     If not, or if it throws, it must leave the slot initialized or empty, as it was.
-/// - Returns: What the closure returns.
-/// - Throws: What the closure throws.
+/// - Returns: The result of the closure.
+/// - Throws: The error of the closure.
 @inlinable
 @inline(__always)
 package func withExchange<R, E: Error>(

@@ -1,6 +1,6 @@
 /// Code that was compiled for one type, where generic code would need several times the instructions.
 ///
-/// Each module that declares a model has a copy for it, so only what is frequent is here, and only what must be.
+/// Each module that declares a model has a copy for it, so only frequent operations are here.
 @safe
 @frozen
 @usableFromInline
@@ -141,8 +141,8 @@ extension ElementSlots {
     ) { keys, values in
       guard let keys = keys.baseAddress, let values = values.baseAddress else { return 0 }
       var filled = 0
-      // SAFETY: there is memory for `count` keys and values. As many values are moved as there are keys; those of a run
-      // without gaps at once.
+      // SAFETY: there is memory for `count` keys and values. As many values are moved as there are keys; the values of
+      // a run without gaps at once.
       func moveRun(from first: Int, to end: Int) {
         guard first < end else { return }
         let source = unsafe self[first].pointer(to: Value.self)

@@ -47,7 +47,7 @@ package struct ValueContent {
   }
 }
 
-/// What identifies the case of an enum's value within the process.
+/// The identity of the case of an enum's value within the process.
 package struct CaseName: Equatable, Sendable {
   package let rawValue: UInt
 
@@ -58,14 +58,14 @@ package struct CaseName: Equatable, Sendable {
   }
 }
 
-/// What is known of a case's payload that is stored in another form than reflection assumes: its type.
+/// The type of a case's payload that is stored in another form than reflection assumes.
 ///
 /// `Int.Type` takes no bytes in a case, but reflection reads an address there, and whoever uses that crashes.
 private struct UnreadablePayload: Hashable, CustomStringConvertible {
   let type: ObjectIdentifier
   let description: String
 
-  /// Returns a payload that reflection has found if it can be used, or what stands for it.
+  /// Returns a payload that reflection has found if it can be used, or its substitute.
   static func checked(_ payload: Any) -> Any {
     // The type of the box, which is known without the value.
     func open<Payload>(_: Payload) -> Any.Type { Payload.self }
