@@ -15,7 +15,7 @@ class ValueAdapter {
   final let stride: Int
   /// The value that the type expects, if it is stated.
   private let statedExpectation: Expectation?
-  /// What holds for all values of the type.
+  /// Facts about all values of the type.
   private let facts: AdapterFacts
 
   init(memory: TypeMemory, _ expectation: Expectation?, _ facts: AdapterFacts) {
@@ -29,7 +29,7 @@ class ValueAdapter {
   /// The value that the type expects.
   final var expectation: Expectation { statedExpectation ?? unstatedExpectation }
 
-  /// The value that the type expects if that is not stated when the adapter is created: what the held type expects.
+  /// The type's expectation, unless stated when the adapter is created: the held type's.
   var unstatedExpectation: Expectation { inner?.expectation ?? .value }
 
   /// Reads a value from text.
@@ -44,7 +44,7 @@ class ValueAdapter {
 
   /// Reads a value from a source of either kind.
   ///
-  /// The compiler does not specialize a method that a subclass overrides, nor what only such a method calls.
+  /// The compiler does not specialize a method that a subclass overrides, nor functions that only such a method calls.
   func readGeneric<S: ValueSource>(
     from source: inout S,
     into slot: Slot,
@@ -163,13 +163,13 @@ class ValueAdapter {
   /// Calls a closure with the models in two slots, if the type is or holds a model that is updated in place.
   func withModels(_ slot: Slot, _ other: Slot, _ body: (ModelAdapter, Slot, Slot) -> Void) {}
 
-  /// What may be unexpected about how the type is mapped, for an audit.
+  /// Unexpected facts about the mapping of the type, for an audit.
   var caveat: String? { nil }
 
   /// Whether values may hold models that no adapter inside this one reads.
   final var mayHoldOthers: Bool { facts.mayHoldOthers }
 
-  /// Whether what is read depends on nothing but the document, apart from values inside, and is not an object.
+  /// Whether the value depends on nothing but the document, apart from values inside, and is not an object.
   final var isSteady: Bool { facts.isSteady }
 
   /// Whether writing a value calls user code, apart from values inside: for its keys, its order or its raw value.
@@ -187,7 +187,7 @@ class ValueAdapter {
   /// Puts the type's zero into an empty slot, if it has one: 0, "", false, an empty container.
   func initializeZero(_ slot: Slot) -> Bool { false }
 
-  /// Returns what values are in JSON: those that are read, or those that are written.
+  /// Returns the form of values in JSON that are read, or written.
   func description(isReading: Bool) -> ValueDescription {
     inner?.description(isReading: isReading) ?? .json
   }
@@ -202,9 +202,9 @@ class ValueAdapter {
   func isEmpty(_ slot: Slot) -> Bool { isNil(slot) }
 }
 
-/// What an adapter states about its values, as far as that does not depend on the value.
+/// An adapter's facts about its values, as far as they do not depend on the value.
 ///
-/// What it does not state counts as the worst case: the adapter calls user code, which may replace the value meanwhile.
+/// Without a fact, the worst case counts: the adapter calls user code, which may replace the value meanwhile.
 struct AdapterFacts {
   var isContainer = false
   var inner: ValueAdapter?

@@ -120,7 +120,7 @@ extension ModelPlan {
     }
   }
 
-  /// Returns what a key leads to, in this model or in one that is flattened into it; nil for an unknown key.
+  /// Returns the target of a key, in this model or in one that is flattened into it; nil for an unknown key.
   private func entry(for key: String) -> (KeyLevel.Entry, [PropertyPlan])? {
     if let entry = content.keys.entry(for: key) { return (entry, content.rules) }
     for model in flattened {

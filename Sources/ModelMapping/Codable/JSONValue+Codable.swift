@@ -9,7 +9,7 @@ extension JSONValue {
   /// base64.
   ///
   /// - Parameter decoder: The decoder to read from.
-  /// - Throws: What the decoder throws for a value that is none of these; `DecodingError` for one that is nested too
+  /// - Throws: The decoder's error for a value that is none of these; `DecodingError` for one that is nested too
   ///   deep for the stack.
   public init(from decoder: any Decoder) throws {
     if let decoder = decoder as? JSONValueDecoder {
@@ -74,7 +74,7 @@ extension JSONValue {
   /// `Double`, and the order of an object, depends on that encoder.
   ///
   /// - Parameter encoder: The encoder to write to.
-  /// - Throws: What the encoder throws, such as for a non-finite number; `EncodingError` for a value that is nested too
+  /// - Throws: The encoder's error, such as for a non-finite number; `EncodingError` for a value that is nested too
   ///   deep for the stack.
   public func encode(to encoder: any Encoder) throws {
     if let encoder = encoder as? JSONValueEncoder { return try encoder.write(json: self) }
@@ -163,7 +163,7 @@ extension JSONNumber {
   /// `Double` and `Decimal` that holds it exactly, or else the nearest `Double`.
   ///
   /// - Parameter encoder: The encoder to write to.
-  /// - Throws: What the encoder throws for a non-finite number.
+  /// - Throws: The encoder's error for a non-finite number.
   public func encode(to encoder: any Encoder) throws {
     if let encoder = encoder as? JSONValueEncoder { return try encoder.encode(self) }
     var container = encoder.singleValueContainer()
@@ -189,7 +189,7 @@ extension JSONObject {
   ///
   /// In a model it is exactly the object in the JSON. From any other decoder it has the order in which that
   /// decoder lists its keys; Foundation's lists them in no particular order. A decoder that converts keys leaves
-  /// these as they are, like those of a dictionary.
+  /// these as they are, like the keys of a dictionary.
   ///
   /// - Parameter decoder: The decoder to read from.
   /// - Throws: `DecodingError` for a value that is not an object.
@@ -206,7 +206,7 @@ extension JSONObject {
 
   /// Decodes an object of which the decoder lists these keys.
   init(members keys: [TreeKey], of decoder: any Decoder) throws {
-    // A decoder that converts keys does not convert those of a dictionary. The values are optional, because how
+    // A decoder that converts keys does not convert the keys of a dictionary. The values are optional, because how
     // decoders decode null as another type varies.
     var members = try decoder.singleValueContainer().decode([String: JSONValue?].self)
     self.init()
@@ -225,7 +225,7 @@ extension JSONObject {
   /// convert.
   ///
   /// - Parameter encoder: The encoder to write to.
-  /// - Throws: What the encoder throws, such as for a non-finite number.
+  /// - Throws: The encoder's error, such as for a non-finite number.
   public func encode(to encoder: any Encoder) throws {
     if let encoder = encoder as? JSONValueEncoder { return try encoder.write(json: .object(self)) }
     var container = encoder.singleValueContainer()

@@ -36,7 +36,7 @@ extension Findings {
   ///   - error: The model's error.
   ///   - location: The path from the value to the model.
   ///   - offset: The byte offset of the value.
-  ///   - place: The place of the value, to find that of each issue.
+  ///   - place: The place of the value, to find the place of each issue.
   /// - Throws: When the caller's error limit is reached.
   mutating func add(
     _ error: ModelError,

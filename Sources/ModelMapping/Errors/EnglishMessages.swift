@@ -45,7 +45,7 @@ extension ModelIssue {
 }
 
 extension ModelIssue {
-  /// What to do about a text that is almost JSON, by its excerpt.
+  /// A remedy for text that is almost JSON, by its excerpt.
   private var syntaxHint: String? {
     guard let text = self.found, text.first == "`" else { return nil }
     let found = text.dropFirst()
@@ -206,7 +206,7 @@ extension Expectation {
 }
 
 extension String {
-  /// Whether it is the excerpt of what Python and others write for a number that is not finite.
+  /// Whether it is the excerpt of a number that is not finite, as Python and others write it.
   fileprivate var isNonFinite: Bool {
     hasPrefix("`NaN") || hasPrefix("`Infinity") || hasPrefix("`-Infinity")
   }

@@ -1,5 +1,5 @@
 extension ModelIssue {
-  /// What a type, a constraint or JSON itself expects of a value, as data.
+  /// The value that a type, a constraint or JSON itself expects, as data.
   ///
   /// A kind with parameters, from which messages in any language can be made. Where JSON Schema has a keyword for a
   /// parameter, the parameter has its name and meaning: `minimum`, `maxLength`, `enum`.
@@ -38,7 +38,7 @@ extension ModelIssue {
   }
 }
 
-/// The internal name of `ModelIssue.Expectation`; a public one would clash with that of the testing library.
+/// The internal name of `ModelIssue.Expectation`; a public one would clash with the testing library's.
 package typealias Expectation = ModelIssue.Expectation
 
 extension ModelIssue.Expectation {
@@ -103,7 +103,7 @@ extension ModelIssue.Expectation.Kind {
   public static let locale = Self(rawValue: "locale")
   /// A value of the Swift type named by `type`.
   public static let type = Self(rawValue: "type")
-  /// One of the values in `enum`: the raw values of an enum, or those of a constraint.
+  /// One of the values in `enum`: the raw values of an enum, or the values of a constraint.
   public static let oneOf = Self(rawValue: "oneOf")
   /// A raw value of the Swift type `type`, whose cases are not known; `rawType` is the type of its raw values.
   public static let rawValue = Self(rawValue: "rawValue")
@@ -130,7 +130,7 @@ extension ModelIssue.Expectation.Kind {
   public static let count = Self(rawValue: "count")
   /// An array in which no element occurs twice.
   public static let unique = Self(rawValue: "unique")
-  /// What a constraint or a `validate(_:)` of your own expects; the parameters are yours.
+  /// The expectation of a constraint or a `validate(_:)` of your own; the parameters are yours.
   public static let custom = Self(rawValue: "custom")
 }
 

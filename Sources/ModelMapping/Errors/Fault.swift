@@ -6,7 +6,7 @@ import PropertyIntrospection
 /// component on the way out. Values without problems pay nothing for paths.
 @dynamicMemberLookup
 package struct Fault: Error {
-  /// What was probably meant.
+  /// The name or value that was probably meant.
   enum Suggestion {
     case key(String)
     case value(String)
@@ -15,7 +15,7 @@ package struct Fault: Error {
     var value: String? { if case .value(let value) = self { value } else { nil } }
   }
 
-  /// What is known about a problem.
+  /// The facts about a problem.
   package struct Content: Sendable {
     package var code: ModelIssue.Code
     /// Whether it makes the operation fail; otherwise it appears in the report only.
@@ -53,7 +53,7 @@ package struct Fault: Error {
   // grows in place.
   private var box: [Content]
 
-  /// What is known about the problem.
+  /// The facts about the problem.
   private var content: Content { box[0] }
 
   package subscript<Value>(dynamicMember path: WritableKeyPath<Content, Value>) -> Value {
@@ -218,7 +218,7 @@ extension Fault {
 // MARK: - Redaction
 
 extension Fault {
-  /// Reduces a fault with a sensitive value, or with one inside it, to what is known without the value.
+  /// Reduces a fault with a sensitive value, or with one inside it, to facts without the value.
   ///
   /// The path ends at the sensitive property, because the keys inside may be content of the document.
   mutating func redact() { box[0].redact() }
@@ -283,7 +283,7 @@ extension Fault.Content {
 // MARK: - Failures to read text
 
 extension ReadingFailure {
-  /// What was expected at the location.
+  /// The expectation at the location.
   var expected: Expectation {
     switch reason {
     case .tooDeep: .nesting(limit)

@@ -1,7 +1,7 @@
 /// The corrections an engine made while mapping a document: conversions, dropped fractions, zeros, elements left out.
 ///
-/// `mapWithReport`, `update` and `applyingWithReport` of a `ModelMapper` return a report. Its description has a line for
-/// each entry.
+/// `mapWithReport`, `update` and `applyingWithReport` of a `ModelMapper` return a report. Its description has a line
+/// for each entry.
 ///
 /// ```swift
 /// struct Book: LenientModel {
@@ -54,7 +54,7 @@ extension MappingReport: CustomStringConvertible {
 public struct Mapped<Value> {
   /// The value.
   public let value: Value
-  /// The corrections made, or what the value lacks.
+  /// The corrections made, and the values that are missing.
   public let report: MappingReport
 
   package init(value: Value, report: MappingReport) {

@@ -17,7 +17,7 @@ public typealias CodableModel = DecodableModel & EncodableModel
 ///
 /// The model's declarations apply: its key mapper, not `CodingKeys`. Each property is decoded as its own type, so that
 /// the decoder's strategies count and dates, data and the like have the decoder's own form, unless the model declares a
-/// form or a conversion; what does not fit is decoded as text or a number, and its engine converts that. A model with
+/// form or a conversion; another value is decoded as text or a number, and the model's engine converts it. A model with
 /// its own `init(from:)` keeps it. In a class hierarchy, the topmost class adopts the protocol.
 ///
 /// ```swift
@@ -34,9 +34,9 @@ public protocol DecodableModel: MappableModel, Decodable {}
 
 /// A model that any `Encoder` can write, by its plan and its own engine.
 ///
-/// The model's declarations apply: its key mapper, not `CodingKeys`. Dates, data and the like have the encoder's own form,
-/// unless the model declares one. A model with its own `encode(to:)` keeps it. In a class hierarchy, the topmost class
-/// adopts the protocol.
+/// The model's declarations apply: its key mapper, not `CodingKeys`. Dates, data and the like have the encoder's own
+/// form, unless the model declares one. A model with its own `encode(to:)` keeps it. In a class hierarchy, the topmost
+/// class adopts the protocol.
 ///
 /// ```swift
 /// struct Receipt: StrictModel, EncodableModel {

@@ -1,7 +1,7 @@
 import PropertyIntrospection
 
 // swift-format-ignore: NoLeadingUnderscores
-/// What the compiler knows of a model in the module that declares it.
+/// The compiler's knowledge of a model in the module that declares it.
 ///
 /// The library creates it; you neither declare nor call it. It saves looking up conformances at run time, and code
 /// for a type that the compiler knows is faster.
@@ -70,7 +70,7 @@ extension MappableModel where Self: DefaultInitializable & ModelHook {
 
 /// The optional conformances of a model type.
 ///
-/// What the type declares is checked first, because it is reliable and runtime checks are slow. A type may have
+/// The type's declarations are checked first, because they are reliable and runtime checks are slow. A type may have
 /// more conformances: a subclass where its superclass has none, a generic type where its parameters allow it,
 /// and any type in another module.
 enum ModelTraits {

@@ -30,7 +30,7 @@ package enum ConstraintNumber: Sendable, Hashable {
     }
   }
 
-  /// The number in decimal; nil for a date and for what has no finite decimal digits.
+  /// The number in decimal; nil for a date and for a number without finite decimal digits.
   @inline(never)
   var decimal: Decimal? {
     switch self {

@@ -45,7 +45,7 @@ public struct JSONKey: Sendable, Hashable {
   /// ```
   public typealias Step = MappingPath.Component
 
-  /// Whether the members of the property's model are those of the model around it.
+  /// Whether the members of the property's model are members of the object around it.
   private(set) var isFlattened = false
 
   /// The paths to look up, in order, each from the outermost object inwards.
@@ -114,9 +114,9 @@ public struct JSONKey: Sendable, Hashable {
   /// // Prints "512"
   /// ```
   ///
-  /// If all keys that a model spells out begin with an index, the model is a *row*: it is read from an array and written
-  /// as one. Elements that are missing at the end count as absent, an element that is nil is written as null if another
-  /// one follows, and elements after the last one that is declared are unknown keys.
+  /// If all keys that a model spells out begin with an index, the model is a *row*: it is read from an array and
+  /// written as one. Elements that are missing at the end count as absent, an element that is nil is written as null if
+  /// another one follows, and elements after the last one that is declared are unknown keys.
   ///
   /// ```swift
   /// struct Candle: StrictModel {
@@ -131,9 +131,9 @@ public struct JSONKey: Sendable, Hashable {
   /// // Prints "69.25 [[1718000000,69.5,12],[1718000060,69.25]]"
   /// ```
   ///
-  /// A row has no flattened properties, no property of type `UnknownMembers`, and no hooks, which receive an object. Keys
-  /// of which only some begin with an index, and negative indices, are an issue `invalidDeclaration` of the models that
-  /// use them. A path without steps is `.unmapped`.
+  /// A row has no flattened properties, no property of type `UnknownMembers`, and no hooks, which receive an object.
+  /// Keys of which only some begin with an index, and negative indices, are an issue `invalidDeclaration` of the models
+  /// that use them. A path without steps is `.unmapped`.
   public static func path(_ steps: Step...) -> JSONKey {
     path(steps)
   }
@@ -178,9 +178,9 @@ public struct JSONKey: Sendable, Hashable {
   /// - An update changes the model in place; null for all its keys sets an `Optional` to nil.
   /// - An issue's `keyPath` contains the property; its `jsonPath` does not, because the property has no key.
   /// - A dictionary has the members that no other property reads: each is read as an element of the dictionary, and
-  ///   written after the others. An update adds them to those that the dictionary has.
-  /// - It is a declaration mistake if two models have the same key in one object, if the property is neither a model, an
-  ///   enum with tags nor a dictionary, if a family or a conversion decides how it is mapped, if a model flattens
+  ///   written after the others. An update adds them to the dictionary's members.
+  /// - It is a declaration mistake if two models have the same key in one object, if the property is not a model,
+  ///   a union with tags or a dictionary, if a family or a conversion decides how it is mapped, if a model flattens
   ///   itself, or if the flattened model has a flattened dictionary or a property of type `UnknownMembers`. The model
   ///   around it may have one of these.
   public static let flattened: JSONKey = {

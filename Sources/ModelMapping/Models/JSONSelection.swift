@@ -19,8 +19,9 @@ import ModelMappingFoundation
 /// // Prints "{"id":7}"
 /// ```
 ///
-/// A property of a nested model is named by its key path: `session.token` is the `token` of each model in `session`, also
-/// if that is an `Optional`, an array or a dictionary. A name that no property has is an error when a value is written.
+/// A property of a nested model is named by its key path: `session.token` is the `token` of each model in `session`,
+/// also if that is an `Optional`, an array or a dictionary. A name that no property has is an error when a value is
+/// written.
 public struct JSONSelection: Sendable, ExpressibleByArrayLiteral {
   private(set) var only: [String]?
   private(set) var excluding: [String] = []
@@ -31,7 +32,7 @@ public struct JSONSelection: Sendable, ExpressibleByArrayLiteral {
 
   /// Combines selections.
   ///
-  /// What any `only(_:)` names is selected, but for what another part leaves out. Without parts, it is `all`.
+  /// The names of all `only(_:)` are selected, except names that another part leaves out. Without parts, it is `all`.
   ///
   /// ```swift
   /// let heading: JSONSelection = .only(["id"])
@@ -73,8 +74,8 @@ public struct JSONSelection: Sendable, ExpressibleByArrayLiteral {
     return selection
   }
 
-  /// Selects only what differs from a model created by `init()`; updating such a model with the output restores this
-  /// one.
+  /// Selects only values that differ from a model created by `init()`; updating such a model with the output restores
+  /// this one.
   ///
   /// A property that is nil although its default is not is written as null, even without `includesNil`, and so
   /// is every nil in a value that is written in full. A nested model that differs is written as its own
@@ -91,8 +92,8 @@ public struct JSONSelection: Sendable, ExpressibleByArrayLiteral {
 
   /// Leaves out the properties in `sensitiveProperties`, in nested models too, for logs.
   ///
-  /// In a model that has some, it leaves out the unknown members too. The models in a `Codable` type are written without
-  /// them if they are `EncodableModel`s; conversions and hooks decide themselves what they write.
+  /// In a model that has some, it leaves out the unknown members too. The models in a `Codable` type are written
+  /// without them if they are `EncodableModel`s; conversions and hooks choose their output themselves.
   ///
   /// ```swift
   /// struct Login: StrictModel {
@@ -136,7 +137,7 @@ public struct JSONSelection: Sendable, ExpressibleByArrayLiteral {
 public struct NativeScalars: Sendable, Hashable {
   let isNative: Bool
 
-  /// As in JSON: strings, or what the model declares.
+  /// As in JSON: strings, or the forms that the model declares.
   public static let json = NativeScalars(isNative: false)
 
   /// As `Date` and `Data`, unless the model declares a form or a conversion.

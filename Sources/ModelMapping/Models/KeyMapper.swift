@@ -52,7 +52,7 @@ public struct KeyMapper: Sendable {
   /// A mapper that finds keys whatever their case, and without regard to `_` and `-`.
   ///
   /// `userName` is read from `userName`, `user_name`, `USER-NAME` and so on, and written as `userName`. This applies to
-  /// all keys of the model, including those that `mapping(_:)` adds, their steps and `.literal` ones; not to the keys
+  /// all keys of the model, including keys that `mapping(_:)` adds, their steps and `.literal` ones; not to the keys
   /// of a flattened model, which has a mapper of its own.
   ///
   /// The exact key takes precedence over other spellings, even if its value is null. If an object has two other

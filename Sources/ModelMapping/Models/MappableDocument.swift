@@ -107,7 +107,7 @@ extension ArraySlice: MappableCollection {}
 /// // Prints "["b", "a"]"
 /// ```
 ///
-/// Keys and values are those that `Dictionary` can have. Members are read in the order of the document and written in
+/// Keys and values are the same as for `Dictionary`. Members are read in the order of the document and written in
 /// the order of iteration, except to `[String: Any]`, which has none. If a key is repeated and the last value wins, the
 /// member keeps the position of the first.
 public protocol MappableDictionary<Key, Value>: Sequence

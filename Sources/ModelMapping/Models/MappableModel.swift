@@ -3,7 +3,7 @@ import PropertyIntrospection
 /// A type that is read from and written as JSON by its stored properties.
 ///
 /// Adopt `LenientModel` or `StrictModel`, which choose the engine. Every requirement has a default, so an empty
-/// conformance is enough; declare only what differs.
+/// conformance is enough; declare only differences.
 ///
 /// ```swift
 /// struct Movie: LenientModel {
@@ -92,9 +92,10 @@ public protocol MappableModel: MappableDocument, SendableMetatype {
   /// The name of the property that identifies the model in an array. Defaults to an empty string: no property.
   ///
   /// An update of an array then updates the present elements whose identity is in the document, adds the others, and
-  /// removes those that the document leaves out, so that objects stay the same. An update of a dictionary updates the
-  /// element of the same key, unless the document gives it another identity. It has no effect in engines that replace
-  /// nested models, which `audit()` tells. The identity is looked up before `preprocess(_:)` changes an object.
+  /// removes elements that the document leaves out, so that objects stay the same. An update of a dictionary updates
+  /// the element of the same key, unless the document gives it another identity. It has no effect in engines that
+  /// replace nested models, which `audit()` reports. The identity is looked up before `preprocess(_:)` changes an
+  /// object.
   ///
   /// ```swift
   /// final class Track: LenientModel {
@@ -235,7 +236,7 @@ public protocol MappableModel: MappableDocument, SendableMetatype {
   /// ```
   static var valueTransformer: ValueTransformer { get }
 
-  /// What values must meet besides being of their type, by property name. Defaults to an empty literal.
+  /// The constraints of values beyond their type, by property name. Defaults to an empty literal.
   ///
   /// ```swift
   /// struct Account: StrictModel {
@@ -273,7 +274,7 @@ public protocol MappableModel: MappableDocument, SendableMetatype {
   /// ```
   static var notes: [String: String] { get }
 
-  /// JSON Schemas to use instead of those from the types, by property name. Defaults to an empty dictionary.
+  /// JSON Schemas to use instead of the types' schemas, by property name. Defaults to an empty dictionary.
   ///
   /// Declare one for a property whose JSON a closure or an `init(from:)` determines, or, under the empty string, for a
   /// model with hooks. A schema is used unchanged: it must include null if null is valid, and has no references to
@@ -292,7 +293,8 @@ public protocol MappableModel: MappableDocument, SendableMetatype {
   /// ```
   static var schemas: [String: JSONValue] { get }
 
-  /// Checks what types cannot express, such as that an order has lines; called after all properties are read.
+  /// Checks conditions that types cannot express, such as that an order has lines; called after all properties are
+  /// read.
   ///
   /// ```swift
   /// struct Basket: StrictModel {

@@ -1,4 +1,4 @@
-/// The options of a mapper besides its policy.
+/// The options of a mapper, in addition to its policy.
 ///
 /// ```swift
 /// struct User: StrictModel {
@@ -41,8 +41,8 @@ public struct MappingOptions: Sendable {
   /// A value is read as one case after the other, and the untagged unions inside it anew for each case that has them,
   /// but only as the case that fitted before, so that the work may grow with the square of the depth. Defaults to 64:
   /// the number of bytes that are read again may be 64 times the length of the document, and 64 more for each value
-  /// that is not inside another, where each value counts 16 bytes besides its own. More is an issue `tooDeep` at the
-  /// outermost value. To read each value once as each case is not limited, as it takes time in proportion to the
+  /// that is not inside another, where each value counts 16 bytes in addition to its own. More is an issue `tooDeep` at
+  /// the outermost value. To read each value once as each case is not limited, as it takes time in proportion to the
   /// document. In trees, each value counts as 16 bytes.
   ///
   /// ```swift
@@ -77,8 +77,8 @@ public struct MappingOptions: Sendable {
   public var startingAt: MappingPath?
   /// A Boolean value indicating whether values are checked before they are written.
   ///
-  /// Defaults to `false`. If it is `true`, all functions that write throw the issues that `modelIssues(in:)` returns, and
-  /// the issues of values that JSON cannot represent, even if the policy omits these.
+  /// Defaults to `false`. If it is `true`, all functions that write throw the issues that `modelIssues(in:)` returns,
+  /// and the issues of values that JSON cannot represent, even if the policy omits these.
   ///
   /// ```swift
   /// struct Ticket: LenientModel {

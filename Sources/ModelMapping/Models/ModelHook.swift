@@ -16,8 +16,8 @@
 /// // Prints "true"
 /// ```
 ///
-/// A protocol of your own can provide hooks with default implementations, select those that a model uses, and check
-/// what models declare for them.
+/// A protocol of your own can provide hooks with default implementations, select the hooks that a model uses, and check
+/// the declarations of models for them.
 public protocol ModelHook: ModelTrait {
   /// The hooks to call; read when the type's plan is built. Defaults to all.
   ///
@@ -52,7 +52,7 @@ public protocol ModelHook: ModelTrait {
   /// ```
   static var usedHooks: ModelHookSet { get }
 
-  /// Returns a message for each mistake in what the model declares for its hooks; called when the type's plan is
+  /// Returns a message for each mistake in the model's declarations for its hooks; called when the type's plan is
   /// built. Defaults to none.
   ///
   /// They are reported like all mistakes in declarations: by `audit()`, in the lenient engine's reports, and as an
@@ -180,9 +180,9 @@ public protocol MappingPostprocessing: ModelHook {
 /// A class whose objects see their JSON before it is read into them (YYModel's
 /// `modelCustomWillTransformFromDictionary:`).
 ///
-/// It can keep what no property reads. A new object is created by `init()`, and then prepared; an existing one is
-/// prepared before each update. In structs, which can conform too, the hook is not called; use `MappingPreprocessing`.
-/// In a class that conforms to both, as a subclass may, `preprocess(_:)` is called first.
+/// It can keep members that no property reads. A new object is created by `init()`, and then prepared; an existing one
+/// is prepared before each update. In structs, which can conform too, the hook is not called; use
+/// `MappingPreprocessing`. In a class that conforms to both, as a subclass may, `preprocess(_:)` is called first.
 ///
 /// ```swift
 /// final class Message: LenientModel, MappingPreparing {

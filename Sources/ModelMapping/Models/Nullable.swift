@@ -15,11 +15,11 @@
 /// ```
 ///
 /// A missing key is handled as for any property that is not `Optional`: it is an issue in the strict engine, and in the
-/// lenient one the property keeps its value or, if it has none, becomes `.null`, which is reported. Null, and values that
-/// an engine treats as null, are `.null`; it is written as null, whatever the options. In a JSON Schema, the key is
-/// required.
+/// lenient one the property keeps its value or, if it has none, becomes `.null`, which is reported. Null, and values
+/// that an engine treats as null, are `.null`; it is written as null, whatever the options. In a JSON Schema, the key
+/// is required.
 ///
-/// For a key that may be missing, use an `Optional`, or a ``Field`` to tell a missing key from null.
+/// For a key that may be missing, use an `Optional`, or a ``Field`` to distinguish a missing key from null.
 public enum Nullable<Value> {
   /// The value is null.
   case null

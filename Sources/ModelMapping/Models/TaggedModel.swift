@@ -53,8 +53,8 @@ import Synchronization
 /// uses as well. It can be the key of a dictionary if each case is a tag that is a string.
 ///
 /// Conversions and constraints of a model apply to its property as a whole, but not to payloads, which are read like
-/// the properties of a nested model: `valueTransformer` of the enum has their conversions. A mistake in `cases` is an issue `invalidDeclaration`, which `audit()` lists. A
-/// value of a case that is not in `cases` cannot be written.
+/// the properties of a nested model: `valueTransformer` of the enum has their conversions. A mistake in `cases` is an
+/// issue `invalidDeclaration`, which `audit()` lists. A value of a case that is not in `cases` cannot be written.
 public protocol TaggedModel: MappableDocument, SendableMetatype {
   /// The engine used by the enum's own entry points, such as `init(json:)`. Defaults to `Strict`.
   associatedtype Policy: MappingPolicy = Strict
@@ -65,7 +65,7 @@ public protocol TaggedModel: MappableDocument, SendableMetatype {
   /// All cases, each with its tag; for `.untagged`, in the order in which they are tried.
   static var cases: [TaggedCase<Self>] { get }
 
-  /// The conversions and forms of the payloads. Defaults to those of the engine.
+  /// The conversions and forms of the payloads. Defaults to the engine's.
   ///
   /// They hold for payloads as a model's hold for its properties: not inside a payload that is a model, which declares
   /// its own. One for a property, by its name, is a mistake.
@@ -107,10 +107,10 @@ public enum Tagging: Sendable, Hashable {
   case external
   /// A member of the payload's object: `{"type": "circle", "radius": 2}`. Each payload must be a model.
   ///
-  /// A property of the payload that has the tag's key reads the tag. Written, it is the tag: one of those of its case,
-  /// if there are several; another value is an issue `invalidValue`, unless it is nil. A property whose path leads into
-  /// the tag is a mistake, as a tag has no members. An object whose tag is absent or null is read as the case with the
-  /// tag `default`, if there is one. The tag is always written.
+  /// A property of the payload that has the tag's key reads the tag. Written, it is the tag: one of the tags of its
+  /// case, if there are several; another value is an issue `invalidValue`, unless it is nil. A property whose path
+  /// leads into the tag is a mistake, as a tag has no members. An object whose tag is absent or null is read as the
+  /// case with the tag `default`, if there is one. The tag is always written.
   ///
   /// ```swift
   /// enum Figure: TaggedModel {
@@ -185,7 +185,7 @@ public struct TaggedCase<Value>: Sendable {
   ///
   /// The closure compares two payloads.
   let unwrap: @Sendable (Slot, Slot, (Any, Any) -> Bool) -> Bool
-  /// Whether the case is that of tags that no other case has.
+  /// Whether the case is for tags that no other case has.
   package let isUnknown: Bool
   /// Whether the enum's own layout determines which values are of the case, rather than a closure.
   private(set) var isFoundByLayout = false
@@ -285,9 +285,9 @@ public struct TaggedCase<Value>: Sendable {
 
   /// Creates the case of all tags that no other case has.
   ///
-  /// Its payload keeps the tag and the whole value, which is written back as it was. An object whose tag is absent, null
-  /// or no tag, such as an array, is kept too, unless `tagging` has a default. A value with the tag of another case that
-  /// cannot be read remains an error. An enum has at most one such case.
+  /// Its payload keeps the tag and the whole value, which is written back as it was. An object whose tag is absent,
+  /// null or no tag, such as an array, is kept too, unless `tagging` has a default. A value with the tag of another
+  /// case that cannot be read remains an error. An enum has at most one such case.
   ///
   /// ```swift
   /// enum Resource: TaggedModel {
@@ -321,7 +321,7 @@ public struct TaggedCase<Value>: Sendable {
   }
 }
 
-/// What an enum lists as its cases.
+/// The cases that an enum lists.
 private final class ListedCases: Sendable {
   static let known = TypePairTable<ListedCases>()
 

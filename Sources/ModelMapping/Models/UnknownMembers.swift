@@ -19,12 +19,12 @@
 ///   `{"meta": {"title": "Momo", "year": 1973}}`, nothing is kept if a property has the key `meta.title`.
 /// - The keys of properties that take no part, because they are ignored or `.unmapped`, are kept like any others.
 /// - Of a key that the document repeats, the last value is kept.
-/// - An update replaces the members that the document contains, including those that are null, and keeps the others,
+/// - An update replaces the members that the document contains, including null, and keeps the others,
 ///   unless the policy resets missing values.
 /// - The tag of an enum whose payload the model is, by `.internal`, is not kept: the enum writes it.
 /// - A member whose key belongs to that tag or to a property, in any spelling that the model reads and even if the
-///   property is nil, cannot be written. It is an issue `duplicateKey`, unless the rule `unwritableValues` leaves it out
-///   as in the lenient engine; `modelIssues()` has it in every engine.
+///   property is nil, cannot be written. It is an issue `duplicateKey`, unless the rule `unwritableValues` leaves it
+///   out as in the lenient engine; `modelIssues()` has it in every engine.
 /// - There are no unknown keys to report or to forbid in the model's object.
 ///
 /// A model has at most one such property, in a superclass or in its own class. It is `UnknownMembers` itself, not an

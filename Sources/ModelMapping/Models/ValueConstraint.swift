@@ -1,6 +1,6 @@
 public import ModelMappingFoundation
 
-/// A condition that a value must meet besides being of its type, or several of them.
+/// A condition that a value must meet in addition to its type, or several of them.
 ///
 /// Declare constraints by property name in ``MappableModel/constraints``. They are checked after conversion, look
 /// through `Optional`, ``Field``, property wrappers and raw values, and skip nil. A value that breaks one is an issue

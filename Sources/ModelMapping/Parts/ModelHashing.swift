@@ -10,7 +10,7 @@ import PropertyIntrospection
 struct ModelHashing {
   /// The number of nested models, arrays, sets and dictionaries to hash if there is a cycle.
   private static let levels = 12
-  /// What is hashed for nil.
+  /// The value that is hashed for nil.
   static let ofNil: UInt8 = 0
 
   private struct Visit: Hashable {

@@ -282,7 +282,7 @@ extension ModelPlan {
   /// - Parameters:
   ///   - object: The object.
   ///   - value: Returns the value of a part, of exactly its type, or nil to leave the part unchanged.
-  /// - Throws: What `value` throws.
+  /// - Throws: The error of `value`.
   func write(
     into object: any MappableModel,
     _ value: (ModelPart) throws(Fault) -> Any?,
@@ -337,7 +337,7 @@ extension ModelPlan {
   ///   - value: Returns the value of a part, of exactly its type, or nil if there is none.
   ///   - check: Checks the finished model.
   /// - Returns: The model.
-  /// - Throws: What `value` throws, a declaration fault, or an error for a missing part.
+  /// - Throws: The error of `value`, a declaration fault, or an error for a missing part.
   package func makeModel(
     _ value: (ModelPart) throws(Fault) -> Any?,
     check: (Slot) -> Void,

@@ -1,9 +1,9 @@
 import PropertyIntrospection
 
-/// What a type is: what its values consist of, and what they are archived as.
+/// The kind of a type: the parts of its values, and their form in archives.
 ///
-/// Whatever is done with whole values — comparing, hashing, describing, copying, archiving — asks this, and takes values
-/// apart and puts them together by their `ValueView`. Each type is classified once.
+/// Whatever is done with whole values — comparing, hashing, describing, copying, archiving — asks this, and takes
+/// values apart and puts them together by their `ValueView`. Each type is classified once.
 package final class Shape {
   enum Kind {
     /// A scalar, but not an `Optional` of one.
@@ -19,7 +19,7 @@ package final class Shape {
     case represented(any TypeRepresentation, as: Any.Type)
     /// A type that is archived as its raw value.
     case raw(any RawRepresentable.Type)
-    /// A type that is archived as what it encodes.
+    /// A type that is archived by its encoding.
     case coded(any Codable.Type)
     case other
   }
@@ -28,9 +28,9 @@ package final class Shape {
   let kind: Kind
   /// Whether values have an archive form without custom conversions.
   let isArchivable: Bool
-  /// The type, if its values are property wrappers, and consist of what they wrap.
+  /// The type, if its values are property wrappers, whose only part is the wrapped value.
   let wrapper: (any MappableWrapper.Type)?
-  /// Whether values are compared by what they contain, as no other rule of `PlainValue` applies.
+  /// Whether values are compared by their contents, as no other rule of `PlainValue` applies.
   private let isContent: Bool
 
   private static let known = TypePairTable<Shape>()
@@ -96,7 +96,7 @@ package final class Shape {
     return isArchivable(type, kind(of: type, in: &nesting), in: &nesting)
   }
 
-  /// Returns whether a type is archived as its raw value rather than as what it encodes.
+  /// Returns whether a type is archived as its raw value rather than by its encoding.
   private static func hasRawForm(
     _ type: any RawRepresentable.Type,
     in nesting: inout TypeNesting,

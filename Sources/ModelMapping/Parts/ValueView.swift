@@ -30,7 +30,7 @@ package struct ValueParts {
     case dictionary
     /// Values with keys, in an order that counts.
     case members
-    /// What a struct, tuple or enum without an equality, raw value or encoding of its own contains.
+    /// The contents of a struct, tuple or enum without an equality, raw value or encoding of its own.
     case content(ObjectIdentifier, caseName: String?)
   }
 
@@ -84,7 +84,7 @@ extension ValueContainer {
 }
 
 extension ValueContainer {
-  /// Returns the texts of keys, for paths.
+  /// Returns keys as strings, for paths.
   static func texts(of keys: [AnyHashable]) -> [String] {
     let conversion = keyConversion
     return keys.map { key in

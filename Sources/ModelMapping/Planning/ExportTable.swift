@@ -30,7 +30,7 @@ final class ExportTable {
   let keys: ByteStorage
   /// The templates of dictionaries with these keys.
   let templates: NativeTemplates
-  /// Whether the members have those of a property without a key among them.
+  /// Whether members of a property without a key are among the members.
   let isInlining: Bool
   /// Whether its dictionaries are made with templates: there are few enough keys, and all are known.
   let usesTemplates: Bool
@@ -39,7 +39,7 @@ final class ExportTable {
     lazyWrittenKeys.lent { KeyTable(writtenKeyNames) }
   }
   private let lazyWrittenKeys = LazyReference<KeyTable>()
-  /// The keys that are read, including those of flattened models, which unknown members must not have either.
+  /// The keys that are read, including keys of flattened models, which unknown members must not have either.
   private let readKeys: KeyLevel
   /// Retains the adapters that `steps` refers to.
   private let owned: [ValueAdapter]
@@ -101,7 +101,7 @@ struct ExportMember {
     case properties([Int])
     /// An object for paths, which is omitted if it is empty.
     case members([ExportMember])
-    /// The members of this property's value, among those of the model; the key is empty and not written.
+    /// The members of this property's value, among the model's members; the key is empty and not written.
     case inlined(Int)
     /// An array for paths with indices, which is omitted if it is empty; its elements in order.
     case elements([ExportMember])

@@ -1,6 +1,6 @@
 import PropertyIntrospection
 
-/// A model or union in a property whose members are those of the object of the model around it.
+/// A model or union in a property whose members are in the object of the model around it.
 ///
 /// The object is read again for each flattened model, by a plan that passes over the keys of others. Merging the
 /// properties into the plan around it would avoid that, but only for structs that are neither `Optional` nor have
@@ -13,7 +13,7 @@ package final class FlattenedModel {
   package let plan: ModelPlan?
   /// The plan of a union, and the one for updates, whose adapters do not own them.
   package let tagged: (reading: TaggedPlan, updating: TaggedPlan)?
-  /// The plans of the models whose members are in the object: its own, or those of the payloads beside a tag.
+  /// The plans of the models whose members are in the object: its own, or the plans of the payloads beside a tag.
   package let plans: [ModelPlan]
   /// The plans that read and write it in the object of another model.
   private let forms: [ModelPlan]
@@ -106,7 +106,7 @@ package final class FlattenedModel {
 
   /// The keys by which it is found in the object.
   let table: KeyTable
-  /// Whether its members, or those of its payloads, contain secrets.
+  /// Whether its members, or its payloads' members, contain secrets.
   var hasSecrets: Bool { plans.contains(where: \.hasSecrets) }
 
   /// The numbers that the model around it gives its keys, if its members are found by exactly these keys.

@@ -21,13 +21,13 @@ final class KeyLevel {
 
     /// Whether all paths end here.
     var isLast: Bool { inner == nil && elements.isEmpty }
-    /// The key; that of the array for an element.
+    /// The key; for an element, the key of the array.
     @inline(never) var key: String { path.last { $0.key != nil }?.key ?? "" }
     /// The readers of the values inside.
     @inline(never) var readersBelow: [Reader] {
       (inner?.readersBelow ?? []) + elements.flatMap { $0.entry.allReaders }
     }
-    /// The readers of the value and those of the values inside.
+    /// The readers of the value and of the values inside.
     @inline(never) var allReaders: [Reader] {
       readers.map { ($0.rule, $0.rank, short.number, path) } + readersBelow
     }
@@ -312,7 +312,7 @@ extension KeyLevel.Entry {
 
 /// The keys of one object that are read in all spellings: whatever their case, and without regard to `_` and `-`.
 struct KeySpellings {
-  /// What the spellings of each key have in common.
+  /// The common form of the spellings of each key.
   private let folded: KeyTable
   /// The index of each of these keys.
   private let indices: [Int]
@@ -373,7 +373,7 @@ struct KeySpellings {
     return number < 0 ? nil : indices[number]
   }
 
-  /// Returns what all spellings of an ASCII key have in common.
+  /// Returns the common form of all spellings of an ASCII key.
   private static func foldedASCII(_ key: ByteView) -> [UInt8]? {
     var folded: [UInt8] = []
     folded.reserveCapacity(key.count)
@@ -386,7 +386,7 @@ struct KeySpellings {
     return folded
   }
 
-  /// Returns what all spellings of a key have in common.
+  /// Returns the common form of all spellings of a key.
   static func folded(_ key: String) -> String {
     String(
       String.UnicodeScalarView(

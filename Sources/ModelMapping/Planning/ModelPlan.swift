@@ -61,11 +61,11 @@ package final class ModelPlan {
   package let hooks: ModelHooks
   let policy: any MappingPolicy.Type
   let policyRules: MappingRules
-  /// Whether the members are those of the object of another model.
+  /// Whether the members are in the object of another model.
   let isFlattened: Bool
-  /// The keys of that object, if the members are those of another model; set before the plan is published.
+  /// The keys of that object, if the members are in another model's; set before the plan is published.
   var outerKeys: KeyLevel?
-  /// What holds for the model and those that its documents lead to.
+  /// Facts about the model and the models that its documents lead to.
   let reach: PlanReach
   /// Finds the plan of a subclass.
   unowned let cache: PlanCache
@@ -124,7 +124,7 @@ package final class ModelPlan {
     lentOperations = Unretained(operations)
   }
 
-  /// Creates the plan of a model whose members are those of the object of another model.
+  /// Creates the plan of a model whose members are in the object of another model.
   ///
   /// - Parameters:
   ///   - plan: The finished plan of the model by itself.
@@ -205,7 +205,7 @@ final class FillTable {
   /// Whether unknown keys of the model's own object are skipped, because they belong to another model.
   let passesOwnUnknownKeys: Bool
   let required: BitSet
-  /// The required rules, and those of flattened models, which are read last.
+  /// The required rules, and the rules of flattened models, which are read last.
   let awaited: BitSet
   /// All rules, and one more number if properties that take no part must become nil; that number is never
   /// written, so these properties are always filled.
@@ -258,7 +258,7 @@ extension ModelPlan {
   /// - Parameters:
   ///   - keyPath: The path by property names.
   ///   - base: The path from the location to the model.
-  ///   - location: The location of the value whose keys are those of the path; nil if they cannot be looked up.
+  ///   - location: The location of the value in which the path begins; nil if keys cannot be looked up.
   ///   - hasLost: Whether elements of arrays in the value may have been left out.
   ///   - source: The document.
   /// - Returns: The path from the location.
@@ -290,7 +290,7 @@ extension ModelPlan {
     return path + rest
   }
 
-  /// Returns the path that a property is read from: that of the first of its keys with a value, or else with null.
+  /// Returns the path that a property is read from: of its keys, the first with a value, or else with null.
   private func pathRead(
     by rule: PropertyPlan,
     _ base: [MappingPath.Component],

@@ -16,7 +16,7 @@ final class PlanCache: Sendable {
   private let roots = TypePairTable<RootAdapter>()
   private let plans = TypePairTable<ModelPlan>()
   private let taggedPlans = TypePairTable<TaggedPlan>()
-  /// The plans in which an audit has found nothing, nor in what they lead to, by what they reach.
+  /// The plans in which an audit has found nothing, nor in plans that they lead to, by the types they reach.
   let clean = Locked<Set<ObjectIdentifier>>([])
   /// Plans that were built while another thread published the same ones.
   private let unpublished = Locked<[Frozen<any CachedPlan>]>([])

@@ -1,9 +1,9 @@
-/// What holds for a type or for any type that its documents lead to, apart from those that families choose.
+/// Facts about a type or any type that its documents lead to, apart from types that families choose.
 ///
-/// It is found once for each plan, and each root combines what holds for the plans in it: types that lead to each other
+/// It is found once for each plan, and each root combines the facts of the plans in it: types that lead to each other
 /// need not be searched again for each of them.
 final class PlanReach {
-  /// What may hold for a type.
+  /// A fact about a type.
   struct Traits: OptionSet {
     let rawValue: UInt8
 
@@ -17,7 +17,7 @@ final class PlanReach {
     static let objects = Traits(rawValue: 8)
     /// It may hold models that cannot be visited.
     static let others = Traits(rawValue: 16)
-    /// What is read depends on more than the document, or is shared: hooks, conversions, objects, properties that are
+    /// The value depends on more than the document, or is shared: hooks, conversions, objects, properties that are
     /// not read.
     static let unsteady = Traits(rawValue: 32)
     /// Writing it calls user code: hooks, raw values, keys of dictionaries.
@@ -30,7 +30,7 @@ final class PlanReach {
   /// The plans that lead to this one, until the traits are complete.
   private var sources: [PlanReach] = []
 
-  /// Finds what holds for plans that were built together.
+  /// Finds the facts about plans that were built together.
   static func finish(_ plans: [ModelPlan], _ taggedPlans: some Sequence<TaggedPlan>) {
     var new: [PlanReach] = []
     for plan in plans {
@@ -57,7 +57,7 @@ final class PlanReach {
     }
   }
 
-  /// Returns what holds for the types that an adapter leads to, whose plans are finished.
+  /// Returns the facts about the types that an adapter leads to, whose plans are finished.
   static func traits(behind adapter: ValueAdapter) -> Traits {
     let reach = PlanReach()
     reach.add(adapter)
@@ -88,7 +88,7 @@ final class PlanReach {
 }
 
 extension ModelPlan {
-  /// What holds for the model by itself.
+  /// The facts about the model by itself.
   fileprivate var traits: PlanReach.Traits {
     var traits: PlanReach.Traits = isClass ? .objects : []
     if !content.faults.isEmpty { traits.formUnion([.findings, .faults]) }

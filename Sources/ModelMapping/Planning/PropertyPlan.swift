@@ -11,19 +11,19 @@ package final class PropertyPlan {
     case required
     /// The model declares that the document must contain a usable value, whatever the policy.
     case declaredRequired
-    /// The policy decides what a missing value means.
+    /// The policy decides about a missing value.
     case byPolicy
     /// The document may leave it out, and null counts as an absent value.
     case optional
   }
 
-  /// A value whose members are those of the model's own object.
+  /// A value whose members are in the model's own object.
   enum Inlining {
     /// The members that no other property reads.
     case unknownMembers
     /// The members of a model.
     case flattened(FlattenedModel)
-    /// The members that no other property reads, as those of a dictionary.
+    /// The members that no other property reads, as members of a dictionary.
     case leftovers
   }
 
@@ -40,7 +40,7 @@ package final class PropertyPlan {
   /// The path it is written to; nil for a property that is not written.
   package let writePath: [JSONKey.Step]?
   private let presence: Presence
-  /// What its value contributes to the model's own object, if it has no key there.
+  /// The contribution of its value to the model's own object, if it has no key there.
   private(set) var inlining: Inlining?
   /// Whether its values must not appear in errors and reports.
   private(set) var isSensitive = false
@@ -99,7 +99,7 @@ package final class PropertyPlan {
     access.withValue(of: storage) { body($1) }
   }
 
-  /// The adapter of the property's value; for a wrapped property, that of the wrapped value.
+  /// The adapter of the property's value; for a wrapped property, of the wrapped value.
   var valueAdapter: ValueAdapter { wrapper?.innermost ?? adapter }
 
   /// The adapter of the property's wrapper, which others of the same type may enclose.
@@ -120,7 +120,8 @@ package final class PropertyPlan {
     }
   }
 
-  /// Calls a closure with the property's slot, or with that of a reference to it if it is accessed through a key path.
+  /// Calls a closure with the property's slot, or with the slot of a reference to it if it is accessed through a key
+  /// path.
   func withSlot<R, E: Error>(
     in storage: InstanceStorage,
     isInitialized: Bool,
@@ -153,7 +154,7 @@ package final class PropertyPlan {
     if case .leftovers? = inlining { true } else { false }
   }
 
-  /// The model in it whose members are those of the model around it, if any.
+  /// The model in it whose members are in the object around it, if any.
   @inline(never)
   package var flattened: FlattenedModel? {
     if case .flattened(let model)? = inlining { model } else { nil }
@@ -186,7 +187,7 @@ package final class PropertyPlan {
 }
 
 extension PropertyPlan {
-  /// Marks the rules whose values must not be reported: those of the named properties, and all that read
+  /// Marks the rules whose values must not be reported: the rules of the named properties, and all that read
   /// from the same paths, or from around or inside them.
   static func hideValues(of names: Set<String>, in rules: [PropertyPlan]) {
     let holdsSecrets = rules.contains { $0.flattened?.hasSecrets ?? false }

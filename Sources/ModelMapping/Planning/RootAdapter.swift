@@ -66,7 +66,7 @@ final class RootAdapter {
     }
   }
 
-  /// All mistakes in declarations, including those of models that only some documents lead to, and all properties left
+  /// All mistakes in declarations, also of models that only some documents lead to, and all properties left
   /// alone.
   func audit(in cache: PlanCache) -> [Fault] {
     var search = DeclarationSearch([], visitsMembers: true)
@@ -78,7 +78,7 @@ final class RootAdapter {
   }
 }
 
-/// What is found in the declarations of the models in a type.
+/// The findings in the declarations of the models in a type.
 private final class DeclarationFindings {
   let faults: [Fault]
   let remarks: [Fault]
@@ -101,7 +101,7 @@ private struct DeclarationSearch {
   /// The declarations that have no effect; looked for in an audit only.
   private(set) var ignored: [Fault] = []
   private(set) var visited: Set<ObjectIdentifier> = []
-  /// The plans that an audit need not visit, because one has found nothing in them, nor in what they lead to.
+  /// The plans that an audit need not visit, because one has found nothing in them, nor in plans that they lead to.
   var clean: Set<ObjectIdentifier> = []
   /// The properties on the paths from the root, each with the number of the one before it.
   private var steps: [(name: String, before: Int)] = []

@@ -38,12 +38,12 @@ package final class TaggedPlan {
   let name: String
   package let tagging: Tagging
   package let tags: [JSONValue]
-  /// The keys of an object that decide about the case, each with its role: those of the tag and of the payload, or, in
+  /// The keys of an object that decide about the case, each with its role: the keys of the tag and the payload, or, in
   /// the external form, all tags.
   let keys: KeyTable
   /// Sets a slot to the value for unknown tags, if there is one.
   package let setUnknown: (@Sendable (Slot) -> Void)?
-  /// What holds for the types that its documents lead to.
+  /// Facts about the types that its documents lead to.
   let reach = PlanReach()
   /// The tags that are strings, and the numbers of their cases.
   private let strings: (table: KeyTable, numbers: [Int])
@@ -141,7 +141,7 @@ package final class TaggedPlan {
     }
   }
 
-  /// What a tag is expected to be.
+  /// The expectation of a tag.
   var expectedTags: Expectation { Expectation(.oneOf, ["enum": .array(tags)]) }
 
   /// Fills the plan; for its builder.
@@ -281,7 +281,7 @@ extension PlanBuilder {
       }
   }
 
-  /// Returns what is wrong with the transformer of an enum, whose payloads have no names.
+  /// Returns the mistakes in the transformer of an enum, whose payloads have no names.
   private func mistakes(in transformer: ValueTransformer) -> [String] {
     if transformer.isUnstated { return [] }
     let named =
@@ -306,7 +306,7 @@ extension PlanBuilder {
       } else if let type = item.payload as? any DefaultInitializable.Type {
         guard made.memory.set(payload, to: type.init()) else { return true }
       } else {
-        // The zero of another type may hold that of a model, whose plan is not finished.
+        // The zero of another type may hold the zero of a model, whose plan is not finished.
         guard let adapter = made.adapter,
           adapter.initializeNil(payload)
             || adapter is ScalarAdapter && adapter.initializeZero(payload)
@@ -369,7 +369,7 @@ extension JSONKey {
 }
 
 extension TaggedPlan {
-  /// Returns what is wrong with a tag.
+  /// Returns the mistake in a tag; nil if there is none.
   fileprivate func mistake(inTag tag: JSONValue) -> String? {
     switch (tag, tagging) {
     case (.string, _): nil

@@ -1,7 +1,7 @@
 import ModelMappingFoundation
 import PropertyIntrospection
 
-/// The JSON that an adapter reads, or writes: what a schema is made of.
+/// The JSON that an adapter reads, or writes, from which schemas are made.
 package indirect enum ValueDescription {
   /// Any JSON.
   case json
@@ -51,7 +51,7 @@ package indirect enum KeyDescription {
   case integer(isSigned: Bool)
   case number
   case uuid
-  /// What a value would be, as text.
+  /// The value as text.
   case value(ValueDescription)
   /// A date in one of the forms that a date in a string may have.
   case anyDate
@@ -61,7 +61,7 @@ package indirect enum KeyDescription {
 }
 
 extension KeyDescription {
-  /// The keys that are texts of a type.
+  /// The keys that are values of a type as strings.
   init(of type: Any.Type) {
     let name = TypeName.readable(type)
     if let type = type as? any FixedWidthInteger.Type {
@@ -130,14 +130,14 @@ extension ScalarKind {
   }
 }
 
-// The stored properties are not `package` themselves: each access to one of a class that other modules see is checked at
-// run time.
+// The stored properties are not `package` themselves: each access to one of a class that other modules see is checked
+// at run time.
 
 extension ModelPlan {
   /// The computed content.
   package var details: Content { content }
 
-  /// What the model declares about its properties.
+  /// The model's declarations about its properties.
   package var declaration: Declaration {
     let plan = self
     return Declaration(of: plan.type, in: plan.cache)
@@ -161,7 +161,7 @@ extension PropertyPlan {
   /// Whether its values must not be shown.
   package var isSecret: Bool { isSensitive }
 
-  /// Returns what the values are in JSON: those that are read, or those that are written.
+  /// Returns the form of the values in JSON that are read, or written.
   package func description(isReading: Bool) -> ValueDescription {
     adapter.description(isReading: isReading)
   }
@@ -189,7 +189,7 @@ extension TaggedPlan {
 }
 
 extension TaggedPlan.Case {
-  /// Returns what the payload is in JSON; nil if there is none.
+  /// Returns the payload's form in JSON; nil if there is none.
   package func payload(isReading: Bool) -> ValueDescription? {
     adapter?.description(isReading: isReading)
   }

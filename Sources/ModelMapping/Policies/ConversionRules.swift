@@ -84,7 +84,7 @@ public struct ConversionRules: Sendable, Hashable {
   public enum TextToDate: Sendable, Hashable {
     /// RFC 3339, which always has a time zone.
     case rfc3339
-    /// Also YYModel's ten formats; those without a time zone are in UTC.
+    /// Also YYModel's ten formats; formats without a time zone are in UTC.
     ///
     /// And the numbers that `numberToDate` allows, as strings, if they have 9 to 13 digits before the decimal point:
     /// `"2014"` may be a year, `"20140506"` a day.
@@ -144,8 +144,8 @@ public struct ConversionRules: Sendable, Hashable {
   /// A Boolean value indicating whether a value other than an array or null converts to an array or a set of it.
   ///
   /// For documents that write a list of one as its only element, as converters from XML and forms do; `FormEncoded`
-  /// has this rule. The report lists each such value; a JSON Schema does not describe it. A value that no element can be
-  /// read from is not usable for the array. Ranges and arrays of a fixed length are not converted.
+  /// has this rule. The report lists each such value; a JSON Schema does not describe it. A value that no element can
+  /// be read from is not usable for the array. Ranges and arrays of a fixed length are not converted.
   ///
   /// ```swift
   /// var rules = Strict.rules

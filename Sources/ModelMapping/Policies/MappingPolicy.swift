@@ -52,8 +52,8 @@ public enum Strict: MappingPolicy, Sendable {
   static var conversions: ConversionRules { ConversionRules() }
 }
 
-/// A policy that reads what fits, keeps everything else unchanged, and reports the values that it converted or left
-/// out.
+/// A policy that reads values that fit, keeps everything else unchanged, and reports the values that it converted or
+/// left out.
 ///
 /// ```swift
 /// struct Book: LenientModel {

@@ -265,7 +265,7 @@ public struct MappingRules: Sendable, Hashable {
   ///
   /// They are reported, or are an issue when the plan is built.
   public var declarationMistakes: UnfitRule = .fail
-  /// The rule for what cannot be written: omitted, or an issue.
+  /// The rule for values that cannot be written: omitted, or an issue.
   ///
   /// JSON cannot represent some values, such as NaN, and an object cannot have a member of a flattened dictionary or of
   /// `UnknownMembers` that has the key of a property or of a tag.

@@ -58,7 +58,7 @@ struct FillState<Mark> {
   var unknown: [Unknown] = []
   /// Other spellings of keys, the last one for each key; nil unless the model ignores the case of keys.
   var spellings: [Spelling]?
-  /// What the values of rules left behind.
+  /// The traces of the values of rules.
   var traces: [FillTrace] = []
   /// The number of values that make the model unusable.
   var failureCount = 0
@@ -108,7 +108,7 @@ extension FillState {
   }
 }
 
-/// What the value of a rule left behind.
+/// The trace of the value of a rule.
 struct FillTrace {
   let rule: Int
   /// The entries of the undo log, in an update.

@@ -22,7 +22,7 @@ package struct GrowingDocument: Sendable {
     }
   }
 
-  /// What an update has done.
+  /// The result of an update.
   package enum Outcome {
     /// The model is updated, and there is nothing to report.
     case updated
@@ -41,7 +41,7 @@ package struct GrowingDocument: Sendable {
   private(set) var count = 0
   /// Whether these end inside a string.
   private(set) var isOpenString = false
-  /// What follows them, so that they are a document.
+  /// The bytes after them that complete a document.
   private(set) var ending: [UInt8] = []
   /// The string that was open last, if it is long.
   private(set) var openString: GrowingText.OpenString?
@@ -50,7 +50,7 @@ package struct GrowingDocument: Sendable {
 
   package mutating func append(_ more: some Sequence<UInt8>) { bytes.append(contentsOf: more) }
 
-  /// Determines what may be read.
+  /// Determines which bytes may be read.
   ///
   /// - Parameters:
   ///   - count: The number of bytes that may be read.

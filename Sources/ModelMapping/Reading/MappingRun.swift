@@ -11,7 +11,7 @@ struct MappingRun {
   let wantsReport: Bool
   /// How an existing model is rewritten.
   var rewriting = ModelAdapter.Rewriting.update
-  /// What is known of the text of a document that grows.
+  /// The facts about the text of a document that grows.
   var growing: Unretained<GrowingText>?
   /// Whether no text is quoted, whatever the type.
   var hidesText = false
@@ -81,7 +81,7 @@ struct MappingRun {
     return try mapPlain(into: slot, from: bytes)
   }
 
-  /// Calls a closure with a text without its comments, and without what is around its value.
+  /// Calls a closure with a text without its comments, and without text around its value.
   @inline(never)
   private func withPlainText<R>(
     of bytes: ByteView,
@@ -331,7 +331,7 @@ struct MappingLimits {
   let issues: Int
   /// How many times the length of a value of untagged unions may be read again.
   let untaggedEffort: Int
-  /// What text may have besides JSON.
+  /// The additions to JSON that text may have.
   let reading: JSONReadingOptions
 
   init(_ options: MappingOptions) {

@@ -6,7 +6,7 @@ extension ModelPlan {
   /// - Parameters:
   ///   - table: The table of this plan.
   ///   - source: The source, positioned before the object.
-  ///   - storage: The storage of the properties: that of an object that the caller retains, or of a struct that
+  ///   - storage: The storage of the properties: an object that the caller retains, or a struct that
   ///     only the caller can access.
   ///   - isLive: Whether the properties have values; otherwise each is initialized once.
   ///   - before: The previous values, which the document may leave out; nil for a new model.
@@ -38,7 +38,7 @@ extension ModelPlan {
     return isUsable
   }
 
-  /// Does what remains to be done for a model after its members have been read.
+  /// Completes a model after its members have been read.
   @inline(__always)
   private func complete<S: ValueSource>(
     _ table: FillTable,
@@ -174,7 +174,7 @@ extension ModelPlan {
     try source.skip()
   }
 
-  /// Whether a key of the object that is read at a depth is that of the tag that chose the type.
+  /// Whether a key of the object that is read at a depth is the key of the tag that chose the type.
   func isTag(_ key: String, of level: KeyLevel, _ tag: OpenTag?, depth: Int) -> Bool {
     guard let tag else { return false }
     return level.path.isEmpty && tag.depth == depth - 1 && tag.key == key

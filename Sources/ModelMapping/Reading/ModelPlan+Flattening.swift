@@ -82,7 +82,7 @@ extension ModelPlan {
     return presence
   }
 
-  /// Looks for the members of a flattened model in the current object, and in what its hook makes of it.
+  /// Looks for the members of a flattened model in the current object, and in its hook's result.
   @_semantics("optimize.sil.specialize.generic.never")
   @inline(never)
   private func presence<S: ValueSource>(
@@ -148,7 +148,7 @@ extension ModelPlan {
     return presence
   }
 
-  /// What is done with a flattened property.
+  /// The treatment of a flattened property.
   private enum Action {
     case keep
     case read

@@ -2,7 +2,7 @@ import PropertyIntrospection
 
 /// Resets properties to their values in a new model, or to those before the document.
 extension ModelPlan {
-  /// Resets a property to its value in a new model: that of `init()`, else nil, else the type's zero.
+  /// Resets a property to its value in a new model: from `init()`, else nil, else the type's zero.
   ///
   /// - Parameters:
   ///   - rule: The rule of the property.

@@ -277,7 +277,7 @@ extension ModelPlan {
     )
   }
 
-  /// Reports an element after all those of a row that are read, if unknown keys are reported.
+  /// Reports an element of a row after the elements that are read, if unknown keys are reported.
   @_semantics("optimize.sil.specialize.generic.never")
   @inline(never)
   func report<S: ValueSource>(

@@ -1,14 +1,14 @@
 import PropertyIntrospection
 
-/// What one mapping remembers besides its position in the document and its findings.
+/// The state of one mapping, without its position in the document and its findings.
 struct ReadingContext {
   /// The changes made to existing objects.
   var undo = UndoLog()
   /// How objects are read that begin with their tag.
   var firstTags = FirstTags.trusted
-  /// What chose the type of the object being read, with its depth: the key of a tag, or a family, without a key.
+  /// The choice of the type of the object being read, with its depth: the key of a tag, or a family, without a key.
   ///
-  /// The type need not read what it was chosen by.
+  /// The type need not read the member by which it was chosen.
   var tag: OpenTag?
   /// Whether malformed JSON must not be quoted, because it may contain a sensitive value.
   var hidesText = false
@@ -46,7 +46,7 @@ struct ReadingContext {
 
 /// The tag that chose the type of an object being read, or a family, which has no key.
 ///
-/// The type need not read what it was chosen by.
+/// The type need not read the member by which it was chosen.
 struct OpenTag {
   let key: String?
   /// The number of arrays and objects around the object.

@@ -157,7 +157,7 @@ struct UndoLog {
   /// The objects of some entries.
   func objects(of entries: Range<Int>) -> [AnyObject] { backups[entries].compactMap(\.object) }
 
-  /// Undoes the changes of some entries, the last first; only those of objects that meet a condition.
+  /// Undoes the changes of some entries, the last first; only changes of objects that meet a condition.
   ///
   /// They may have to be undone again if the mapping fails.
   @inline(never)
@@ -250,7 +250,7 @@ final class AccessedValues {
 
 /// The setters of a class, called once an update has succeeded as a whole.
 ///
-/// Values are read into storage, which no code observes. What changed is then restored and set again, so that observers
+/// Values are read into storage, which no code observes. Changes are then restored and set again, so that observers
 /// receive the old and the new value, and none of them runs while the update may still fail.
 final class ObjectSetters {
   typealias Setting = (property: PropertyPlan, set: @Sendable (AnyObject, Any) -> Void)

@@ -1,8 +1,8 @@
 import PropertyIntrospection
 
-/// How values are stored by themselves: what an archive is made of.
+/// How values are stored by themselves, in archives.
 extension Shape {
-  /// What is stored of a value.
+  /// The stored form of a value.
   package enum Form {
     /// The value with its own type.
     case any
@@ -16,7 +16,7 @@ extension Shape {
     case represented(as: Any.Type)
     /// The raw value.
     case raw(any RawRepresentable.Type)
-    /// What the value encodes.
+    /// The encoding of the value.
     case coded(any Codable.Type)
     case none
   }
@@ -51,25 +51,25 @@ extension Shape {
     }
   }
 
-  /// Returns what represents a value, or nil for a value of another type.
+  /// Returns the representation of a value, or nil for a value of another type.
   package func representation(of value: Any) -> Any? {
     if case .represented(let represented, _) = kind { represented.archived(value) } else { nil }
   }
 
-  /// Returns the value of what represents it, or nil if there is none.
+  /// Returns the value of a representation, or nil if there is none.
   package func value(of representation: Any) -> Any? {
     guard case .represented(let represented, _) = kind else { return nil }
     return represented.unarchived(representation)
   }
 
-  /// The types without parts, by name: scalars, and what is stored as one.
+  /// The types without parts, by name: scalars, and types that are stored as one.
   package static let simpleTypes: [String: Any.Type] = {
     var types = RepresentedTypes.scalars
     for kind in ScalarKind.allCases { types[TypeName.readable(kind.type)] = kind.type }
     return types
   }()
 
-  /// Whether only what a value consists of would come back, and not the value: a range, a field and the like.
+  /// Whether only the parts of a value would come back, and not the value: a range, a field and the like.
   package var losesItsType: Bool {
     if case .optional = ValueKind(of: type) { return false }
     return wrappedType(by: type) != nil || isMappedContainer

@@ -179,8 +179,8 @@ extension ModelPlan {
   ///
   /// - Parameters:
   ///   - slot: The model.
-  ///   - start: The number of findings before any about the model or what is in it.
-  ///   - findings: What is wrong.
+  ///   - start: The number of findings before any about the model or its parts.
+  ///   - findings: The findings so far.
   ///   - settle: Receives each property in which something is wrong, with the number of findings before.
   package func check(
     _ slot: Slot,
@@ -247,7 +247,7 @@ extension ModelPlan {
     }
   }
 
-  /// Reports what the validations of the model in a slot find.
+  /// Reports the findings of the validations of the model in a slot.
   func validate(_ slot: Slot, _ findings: inout Findings) {
     var problems = ValidationProblems()
     var thrown: (any Error)?
@@ -293,12 +293,12 @@ extension Fault {
 }
 
 extension ValueParts {
-  /// Whether the values are those of a container, and not the contents of a type that is not inspected further.
+  /// Whether the values are in a container, and are not the contents of a type that is not inspected further.
   fileprivate var holdValues: Bool {
     if case .content = kind { false } else { true }
   }
 
-  /// Returns the steps to the values; nil for those of a set, which have no order.
+  /// Returns the steps to the values; nil for a set, which has no order.
   fileprivate func steps(of shape: Shape) -> [MappingPath.Component?] {
     if kind == .set { return values.map { _ in nil } }
     if keys.isEmpty { return values.indices.map { .index($0) } }

@@ -57,7 +57,7 @@ struct ExportSelection {
     }
   }
 
-  /// What a selection of fewer than all properties consists of.
+  /// The parts of a selection of fewer than all properties.
   private final class Parts {
     let only: Paths?
     let excluding: Paths
@@ -148,7 +148,7 @@ struct ExportSelection {
     }
   }
 
-  /// Returns what is selected in a property; the name alone selects all that is in it.
+  /// Returns the selection in a property; the name alone selects all that is in it.
   func inside(_ name: String) -> ExportSelection {
     guard let parts else { return .all }
     let depth = parts.depth + 1
@@ -232,7 +232,7 @@ extension ExportSelection {
       + excluding.filter { !known.contains($0) }.map { ("`excluding`", $0) }
   }
 
-  /// What leads to the models, with a dot at its end; empty for the models that are written themselves.
+  /// The path to the models, with a dot at its end; empty for the models that are written themselves.
   private var path: String {
     guard let parts else { return "" }
     let paths = [parts.only, parts.excluding].compactMap { $0 }

@@ -1,4 +1,4 @@
-/// What changes the values that are written, besides their layout.
+/// The options that change the values that are written, apart from their layout.
 struct ExportMode: OptionSet {
   let rawValue: UInt8
 
@@ -16,7 +16,7 @@ struct ExportMode: OptionSet {
 protocol ExportSink: ~Copyable {
   var options: JSONWritingOptions { get }
   var mode: ExportMode { get }
-  /// What is selected where the next model is, if the mode says that something is.
+  /// The selection for the next model, if the mode has one.
   var selection: ExportSelection { get set }
   var findings: Findings { get set }
   var rules: MappingRules { get }
@@ -143,7 +143,7 @@ struct TreeSink: ExportSink, ~Copyable {
   var askedDepth = StackSpace.firstAskedDepth
   /// The parts that an encoder writes in its own form; nil if the tree is to be JSON.
   var kept: [KeptPart]?
-  /// The members of dictionaries under construction: those of a model, with those of nested models on top.
+  /// The members of dictionaries under construction, nested models on top.
   var nodes = ValueStack<Any>()
 
   init(

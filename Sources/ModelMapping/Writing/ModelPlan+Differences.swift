@@ -52,7 +52,7 @@ extension ModelPlan {
     try? sink.findings.add(.invalidDeclaration, detail: detail)
   }
 
-  /// Returns the members of a model that differ from those of another of its type.
+  /// Returns the members of a model that differ from another model's of its type.
   private func nodes<Form: TreeForm>(
     of slot: Slot,
     from other: Slot,
@@ -117,7 +117,7 @@ extension ModelPlan {
     return nodes
   }
 
-  /// Returns the output of properties that share a key, or nil if that of another model is the same.
+  /// Returns the output of properties that share a key, or nil if another model has the same output.
   private func node<Form: TreeForm>(
     of rules: [Int],
     _ storage: InstanceStorage,

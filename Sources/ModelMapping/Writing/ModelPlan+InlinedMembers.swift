@@ -1,6 +1,6 @@
 import PropertyIntrospection
 
-/// Writes the members of properties without a key among those of the model.
+/// Writes the members of properties without a key among the members of the model.
 extension ModelPlan {
   /// Returns whether a member of a property without a key is written: not if its key belongs to another property.
   private func writes(_ key: String, of rule: Int) -> Bool {
@@ -10,7 +10,7 @@ extension ModelPlan {
 
   private func owns(_ key: String) -> Bool { exportTable.withObject { $0.owns(key) } }
 
-  /// Adds the members of a property without a key to those of the model.
+  /// Adds the members of a property without a key to the members of the model.
   func add<Form: TreeForm>(
     membersOf object: Form.Node,
     of rule: Int,
@@ -54,7 +54,7 @@ extension ModelPlan {
     report([rule == nil ? .taken(key, byTag: true) : fault], of: rule, to: &sink)
   }
 
-  /// Returns what is wrong with the keys of unknown members, beside the tag of the enum around the model, if any.
+  /// Returns the mistakes in the keys of unknown members, beside the tag of the enum around the model, if any.
   func faults(ofUnknown keys: [String], of rule: Int, besides tag: String?) -> [Fault] {
     ascending(keys).compactMap { key in
       if !writes(key, of: rule) { return .taken(key) }

@@ -5,7 +5,7 @@
 struct CodingLocation: Sendable {
   /// The number of containers around the value.
   let depth: Int
-  /// Whether scalars have their archive forms rather than those of ordinary JSON.
+  /// Whether scalars have their archive forms rather than their forms in ordinary JSON.
   let isExact: Bool
   /// Whether models leave out sensitive properties.
   var isRedacting = false

@@ -59,7 +59,7 @@ struct DecodingLocation {
     }
   }
 
-  /// Returns the value of a scalar in another form than that of its type: as a number or text, or else as JSON.
+  /// Returns the value of a scalar in another form than its type's: as a number or text, or else as JSON.
   ///
   /// To some decoders, all scalars are text; then a number has the digits of its text.
   func scalar(prefersText: Bool) throws -> Any {
@@ -70,7 +70,8 @@ struct DecodingLocation {
     return text
   }
 
-  /// Returns what a closure reads, or JSON if that fails: what does not fit a type is reported when it is mapped.
+  /// Returns the result of a closure, or JSON if that fails: a value that does not fit a type is reported when it is
+  /// mapped.
   func orJSON(_ read: () throws -> Any) throws -> Any {
     do {
       return try read()
@@ -82,7 +83,7 @@ struct DecodingLocation {
     }
   }
 
-  /// Returns what a closure reads from the decoder of the place.
+  /// Returns the result of a closure that reads from the decoder of the place.
   func inside(_ read: @escaping GuidedNode.Reading) throws -> Any {
     switch position {
     case .value(let decoder): try read(decoder)
@@ -218,7 +219,7 @@ struct GuidedNode: Decodable {
 
   /// Reads a part with a closure, or as JSON if it does not fit.
   ///
-  /// Other errors than `DecodingError` belong to the decoder, which may find the part elsewhere then: that of a
+  /// Other errors than `DecodingError` belong to the decoder, which may then find the part elsewhere: the decoder of a
   /// database reads the JSON in a column only after the column itself.
   init(from decoder: any Decoder, _ reading: Reading) throws {
     if StackSpace.isScarce { throw JSONValue.excess(in: decoder) }

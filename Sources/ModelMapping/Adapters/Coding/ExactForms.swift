@@ -18,7 +18,7 @@ package enum ExactForm {
     throw Fault(.typeMismatch, expected: .of(type), found: tree.kind.noun)
   }
 
-  /// Returns what a value encodes, with scalars in their exact forms.
+  /// Returns the encoding of a value, with scalars in their exact forms.
   ///
   /// - Parameters:
   ///   - value: The value.
@@ -38,7 +38,7 @@ package enum ExactForm {
     }
   }
 
-  /// Returns the value of what it encoded.
+  /// Returns the value of an encoding.
   package static func value<Value: Decodable>(
     of _: Value.Type,
     from tree: JSONValue,

@@ -4,7 +4,7 @@ extension Fault {
   /// - Parameters:
   ///   - error: The thrown error.
   ///   - value: The tree of the type's value.
-  ///   - expectation: What the type expects.
+  ///   - expectation: The type's expectation.
   init(decoding error: any Error, from value: JSONValue, as expectation: Expectation) {
     if let fault = Fault(wrappedIn: error) {
       self = fault

@@ -8,7 +8,7 @@ struct JSONValueDecoder {
 
   /// Decodes a value of a type from a tree.
   ///
-  /// - Throws: What the type's `init(from:)` throws, usually a `DecodingError`.
+  /// - Throws: The error of the type's `init(from:)`, usually a `DecodingError`.
   static func decode<Value: Decodable>(
     _: Value.Type,
     from value: JSONValue,

@@ -43,7 +43,7 @@ final class JSONValueEncoder {
   ///   - room: The maximum nesting of arrays and objects; objects that contain each other would never end.
   ///   - location: The root, which determines the forms of scalars.
   /// - Returns: The tree.
-  /// - Throws: What the type's `encode(to:)` throws, usually an `EncodingError`.
+  /// - Throws: The error of the type's `encode(to:)`, usually an `EncodingError`.
   static func encode(
     _ value: any Encodable,
     room: Int,

@@ -26,7 +26,7 @@ extension TreeSink {
     return Self.placeholder(count)
   }
 
-  /// Keeps the members of a dictionary, whose keys an encoder does not convert; what is not kept is returned.
+  /// Keeps the members of a dictionary, whose keys an encoder does not convert, and returns their placeholder.
   mutating func keep(membersOf tree: JSONValue?) -> JSONValue? {
     guard let count = kept?.count, case .object(let object)? = tree else { return tree }
     kept?.append(.dictionary(object))
@@ -72,7 +72,7 @@ struct KeepingTree: Encodable {
     KeepingTree(tree, parts, omitsUnwritable: omitsUnwritable)
   }
 
-  /// What to hand over to an encoder, whose containers have special cases for types.
+  /// The value to hand over to an encoder, whose containers have special cases for types.
   private var content: any Encodable {
     switch tree {
     case .bool(let value): return value

@@ -183,7 +183,7 @@ class DictionaryAdapter<Key: Hashable, Value>: ValueAdapter {
 
   final func makeKey(_ text: String) -> Key? { key.make(text) }
 
-  /// Whether the keys are strings, and thus identical to those of an object.
+  /// Whether the keys are strings, and thus identical to an object's keys.
   private let isOfText: Bool
 
   /// Returns the string that identifies a converted key, or nil if the string is not a valid key.
@@ -318,7 +318,7 @@ class DictionaryAdapter<Key: Hashable, Value>: ValueAdapter {
     }
   }
 
-  /// Calls a closure with each member; returns what is wrong with the keys of those that cannot be written.
+  /// Calls a closure with each member; returns faults for keys that cannot be written.
   @inline(__always)
   private func forEachMember(of slot: Slot, _ body: (String, Slot) -> Void) -> [Fault] {
     guard isOfText else { return forEachConvertedMember(of: slot, body) }
@@ -389,7 +389,7 @@ class DictionaryAdapter<Key: Hashable, Value>: ValueAdapter {
 
   override func jsonValue(of slot: Slot, for sink: inout TreeSink) -> JSONValue? {
     let json = tree(of: slot, JSONForm.self, for: &sink)
-    // Its members become those of the model.
+    // Its members become members of the model.
     if isOfLeftovers { return json }
     guard isPaired, !key.hasForm, sink.kept != nil, case .object(let object)? = json
     else { return sink.keep(membersOf: json) }

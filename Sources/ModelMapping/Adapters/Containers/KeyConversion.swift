@@ -1,18 +1,18 @@
 import ModelMappingFoundation
 
-/// Converts the keys of an object to those of a dictionary, and back.
+/// Converts the keys of an object to the keys of a dictionary, and back.
 package struct KeyConversion<Key> {
   /// The expected key.
   package let expectation: Expectation
   package let make: (String) -> Key?
   package let text: (Key) -> String
-  /// Whether keys are equal exactly if their texts are.
+  /// Whether keys are equal exactly if their strings are.
   var isCanonical = false
   /// Returns whether a key is one that JSON lacks, such as infinity; nil if there is none.
   var isRefused: ((Key) -> Bool)?
   /// Whether the model declares the form of keys, which is then the same in every coder.
   var hasForm = false
-  /// Returns what keys are that are read, or written; nil if the type determines it.
+  /// Returns the expectation of keys that are read, or written; nil if the type determines it.
   var keyDescription: ((_ isReading: Bool) -> KeyDescription)?
 }
 
@@ -187,7 +187,7 @@ extension KeyConversion where Key: Hashable {
   }
 }
 
-/// The forms of dates that are keys: those that the model declares for dates, or else those of the policy.
+/// The forms of dates that are keys: the model's forms for dates, or else the policy's.
 struct DateKeys {
   private let form: DateForm?
   private let rules: ConversionRules
@@ -197,13 +197,13 @@ struct DateKeys {
     self.rules = rules
   }
 
-  /// What keys are.
+  /// The expectation of keys.
   var expectation: Expectation { form?.expectation ?? Date.expectation(rules) }
 
   /// Whether the model declares the form.
   var isDeclared: Bool { form != nil }
 
-  /// Returns what keys are.
+  /// Returns the expectation of keys.
   func description(isReading: Bool) -> KeyDescription {
     form.map { .value($0.description(isReading: isReading)) } ?? .anyDate
   }

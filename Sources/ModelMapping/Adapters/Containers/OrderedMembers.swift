@@ -106,7 +106,7 @@ func inStableOrder<Element>(_ elements: [Element]) -> [Element] {
   return inOrder(elements.map { description(of: $0) }).map { elements[$0] }
 }
 
-/// Returns what is written for the elements of a set, in the order of its text if there are arrays or objects.
+/// Returns the output of the elements of a set, in the order of its text if there are arrays or objects.
 func inOrderOfText<Node>(_ nodes: [Node], _ json: (Node) -> JSONValue?) -> [Node] {
   if nodes.count < 2 { return nodes }
   let values = nodes.map(json)

@@ -78,7 +78,7 @@ class ForwardingAdapter: ValueAdapter {
   override func isEmpty(_ slot: Slot) -> Bool { behind.isEmpty(slot) }
 }
 
-/// Refuses nil as the value of an `Optional` that the model requires, and null as that of a `Field`.
+/// Refuses nil as the value of an `Optional` that the model requires, and null as the value of a `Field`.
 final class RequiringAdapter: ForwardingAdapter {
   init(_ behind: ValueAdapter) {
     var facts = AdapterFacts.around(behind)

@@ -5,7 +5,7 @@ final class RepresentedAdapter<Value, Form>: ValueAdapter {
   private let form: ValueAdapter
   private let makeValue: (Form) -> Value?
   private let makeForm: (Value) -> Form
-  /// What a form must be to have a value.
+  /// The expectation of a form without a value.
   private let refusal: Expectation
   /// The number of elements of every form, if the form is an array and the number is fixed.
   private let count: Int?
@@ -16,7 +16,7 @@ final class RepresentedAdapter<Value, Form>: ValueAdapter {
   ///   - adapter: The adapter of the other type.
   ///   - value: Returns the value of a form, or nil if there is none.
   ///   - form: Returns the form of a value.
-  ///   - refusal: What a form must be to have a value; nil for what the adapter expects.
+  ///   - refusal: The expectation of a form without a value; nil for the adapter's expectation.
   ///   - count: The number of elements of every form, if the form is an array and the number is fixed.
   init(
     _ adapter: ValueAdapter,
@@ -35,7 +35,7 @@ final class RepresentedAdapter<Value, Form>: ValueAdapter {
     super.init(memory: .of(Value.self), adapter.expectation, facts)
   }
 
-  /// Whether a longer string would be a longer value: those of Foundation, and any in an `AnyHashable`.
+  /// Whether a longer string would be a longer value: a string of Foundation, or any in an `AnyHashable`.
   private var takesOpenStrings: Bool { Value.self is AnyClass || Value.self == AnyHashable.self }
 
   override func description(isReading: Bool) -> ValueDescription {

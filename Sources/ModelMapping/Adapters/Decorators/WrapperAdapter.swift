@@ -201,7 +201,7 @@ final class InitializableWrapperAdapter<Wrapper: InitializableWrapper>: WrapperA
 
 /// An adapter of a property that is accessed through a key path of its object.
 ///
-/// Its slots are not those of the property, whose memory is never accessed, but hold a `PropertyReference`.
+/// Its slots hold a `PropertyReference`; the memory of the property is never accessed.
 protocol AnyAccessorAdapter: AnyWrapperAdapter {
   /// Calls a closure with the slot of a reference to the property of an object.
   func withReference<R, E: Error>(
@@ -237,7 +237,7 @@ final class AccessorAdapter<Root: AnyObject, Value>: WrapperAdapter<PropertyRefe
   init(_ keyPath: ReferenceWritableKeyPath<Root, Value>, _ value: ValueAdapter) {
     precondition(value.memory.type == Value.self, "an adapter of another type")
     self.keyPath = keyPath
-    // No memory, so that nothing can access the property's storage as that of a reference.
+    // No memory, so that nothing can access the property's storage as a reference.
     super.init(value, memory: .of(Never.self))
   }
 

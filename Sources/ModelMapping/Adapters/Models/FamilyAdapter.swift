@@ -119,7 +119,7 @@ final class FamilyAdapter: ValueAdapter {
     }
   }
 
-  /// Reads a new value of a member's type, whose size may differ from that of the declared type.
+  /// Reads a new value of a member's type, whose size may differ from the declared type's.
   private func readNew<S: ValueSource>(
     _ plan: ModelPlan,
     at offset: Int?,

@@ -246,7 +246,7 @@ extension ModelPlan {
   }
 }
 
-/// What a model's validation and hooks report.
+/// The issues of a model's validation and hooks.
 extension ModelAdapter {
   /// Reports the problems that a model's validation found.
   ///

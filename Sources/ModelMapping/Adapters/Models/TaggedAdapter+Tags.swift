@@ -84,7 +84,7 @@ extension TaggedAdapter {
   /// - Parameters:
   ///   - start: The position of the object.
   ///   - limit: How many keys are wanted; if nil, as many as are reported.
-  ///   - known: The keys with a role; by default, those of the plan.
+  ///   - known: The keys with a role; by default, the plan's.
   ///   - source: The source.
   /// - Returns: The keys, with their offsets.
   /// - Throws: `ReadingFailure`, never for an object that was skipped.
@@ -111,7 +111,7 @@ extension TaggedAdapter {
     return others
   }
 
-  /// What the tag of an object leads to.
+  /// The result of the tag of an object.
   enum FoundTag {
     case known(Int)
     case unknown(JSONValue, TaggedPlan.Case)
@@ -154,7 +154,7 @@ extension TaggedAdapter {
     }
   }
 
-  /// The case of an object of its own without a usable tag: that of unknown tags, unless there is a default.
+  /// The case of an object of its own without a usable tag: the default, or else the case of unknown tags.
   private var untaggedCase: TaggedPlan.Case? {
     plan.tagging.defaultTag == nil && !isFlattened ? plan.unknown : nil
   }

@@ -2,7 +2,7 @@ import PropertyIntrospection
 
 /// Reads enums whose cases have no tags, by trying one after the other.
 extension TaggedAdapter {
-  /// What reading a value as one case led to.
+  /// The result of reading a value as one case.
   private struct Attempt {
     enum Outcome {
       /// The slot has the value, and there is nothing to report of it.
@@ -134,7 +134,7 @@ extension TaggedAdapter {
     return .unusable
   }
 
-  /// Tries the cases without keeping what is found, which is all that most values need: the first finding ends an
+  /// Tries the cases without keeping findings, which is sufficient for most values: the first finding ends an
   /// attempt.
   ///
   /// - Returns: Whether a case fits without findings.
@@ -177,7 +177,7 @@ extension TaggedAdapter {
     return false
   }
 
-  /// Returns the tree of the first case that fits what its type reads from a decoder, or nil if none does.
+  /// Returns the tree of the first case whose type can read it from a decoder, or nil if none can.
   func untaggedNode(in decoder: any Decoder) throws -> Any? {
     // Each case reads what is inside it, so four values inside each other are read by their cases, and those inside
     // them as JSON.
@@ -197,7 +197,7 @@ extension TaggedAdapter {
     } ?? nil
   }
 
-  /// Returns what reading a tree as a case leads to.
+  /// Returns the result of reading a tree as a case.
   private func outcome(
     of item: TaggedPlan.Case,
     _ adapter: ValueAdapter,
@@ -218,7 +218,7 @@ extension TaggedAdapter {
     }
   }
 
-  /// Returns the length of the value between a position and the present one, or about that of its text for a tree.
+  /// Returns the length of the value between a position and the present one; for a tree, about the length of its text.
   private func length<S: ValueSource>(
     from first: Int,
     _ start: S.Mark,
@@ -283,7 +283,7 @@ extension TaggedAdapter {
     return Attempt(item: item, outcome: outcome, findings: findings)
   }
 
-  /// Calls a closure that reads the value as one case, with other findings than those of the source.
+  /// Calls a closure that reads the value as one case, with findings of its own.
   private func attempt<S: ValueSource, R>(
     with findings: inout Findings,
     from source: inout S,
@@ -309,19 +309,19 @@ extension TaggedAdapter {
 
 /// The work of reading values of untagged unions again, because they are inside others that are read as several cases.
 ///
-/// What reading a value inside others led to is kept, so that the next case around it reads it as one case at most.
+/// The result of reading a value inside others is kept, so that the next case around it reads it as one case at most.
 /// With values inside each other the work still grows faster than the document, so it is limited in proportion to the
 /// length of the document, or of the outermost values in a tree. To read each value once as each of its cases counts
 /// nothing.
 final class UntaggedEffort {
-  /// What reading a value again counts besides its length.
+  /// The cost of reading a value again, in addition to its length.
   private static let base = 16
-  /// What counts in addition to the length of each outermost value.
+  /// The cost of each outermost value, in addition to its length.
   private static let surplus = 64
   /// The length of a value in a tree, which has none.
   static let lengthOfNode = 16
 
-  /// What reading a value as one case after the other led to.
+  /// The result of reading a value as one case after the other.
   enum Outcome {
     /// The number of the case that it is read as, perhaps with corrections.
     case fits(Int, isPerfect: Bool)
@@ -387,9 +387,9 @@ final class UntaggedEffort {
   var isCounted: Bool { depth == 0 || isRepeated }
   var isExhausted: Bool { left < 0 }
 
-  /// Begins a value, given its length, or that of the document for an outermost value in text.
+  /// Begins a value, given its length, or the document's length for an outermost value in text.
   ///
-  /// - Returns: What the end of the value has to be given.
+  /// - Returns: The argument for the end of the value.
   func begin(_ length: Int, ofDocument isWhole: Bool = false) -> Bool {
     let around = isRepeated
     if isRepeated {
@@ -419,10 +419,10 @@ final class UntaggedEffort {
     if depth == 0 { outcomes = [:] }
   }
 
-  /// What the value has led to before.
+  /// The previous result of the value.
   func outcome(for key: Key) -> Outcome? { outcomes[key] }
 
-  /// Keeps what the value being read led to, if reading it again would read values inside it.
+  /// Keeps the result of the value being read, if reading it again would read values inside it.
   func keep(_ outcome: Outcome, for key: Key?) {
     if hasInner, let key { outcomes[key] = outcome }
   }

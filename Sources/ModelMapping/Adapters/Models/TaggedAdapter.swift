@@ -7,7 +7,7 @@ final class TaggedAdapter: ValueAdapter {
   var plan: TaggedPlan { lentPlan.withObject { $0 } }
   let rules: MappingRules
   let tolerance: Findings.Tolerance
-  /// Whether the members are those of the object of a model.
+  /// Whether the members are in the object of a model.
   let isFlattened: Bool
 
   init(_ plan: TaggedPlan, memory: TypeMemory, rules: MappingRules, isFlattened: Bool = false) {
@@ -20,7 +20,7 @@ final class TaggedAdapter: ValueAdapter {
     super.init(memory: memory, .type(plan.name), facts)
   }
 
-  /// Calls a closure with the case of a value and its payload; returns nil if no case is that of the value.
+  /// Calls a closure with the case of a value and its payload; returns nil if the value is of no listed case.
   func withCase<R>(of slot: Slot, _ body: (TaggedPlan.Case, Slot) -> R) -> R? {
     lentPlan.withObject { plan in
       for index in plan.lentCases.indices {

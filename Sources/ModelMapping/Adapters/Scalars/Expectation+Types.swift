@@ -1,9 +1,9 @@
 import ModelMappingFoundation
 import PropertyIntrospection
 
-/// What types expect.
+/// The expectations of types.
 extension Expectation {
-  /// Returns what a type expects: its JSON form if that is known, otherwise its name.
+  /// Returns a type's expectation: its JSON form if known, otherwise its name.
   static func of(_ type: Any.Type) -> Self {
     if let scalar = type as? any Scalar.Type { return scalar.expectation }
     if let container = type as? any Shaped.Type { return container.shape }
@@ -12,7 +12,7 @@ extension Expectation {
     return .type(TypeName.readable(type))
   }
 
-  /// Returns what a type expects of a number that is out of its range.
+  /// Returns a type's expectation of a number that is out of its range.
   static func fitting(_ type: any Scalar.Type) -> Self {
     switch type {
     case let type as any FixedWidthInteger.Type: integer.with("type", .string("\(type)"))
@@ -23,7 +23,7 @@ extension Expectation {
     }
   }
 
-  /// Returns what an enum with raw values, or another type with raw values, expects.
+  /// Returns the expectation of an enum or another type with raw values.
   ///
   /// The cases are listed if the type is `CaseIterable` and has at most 20; otherwise the type of the raw values is
   /// named.
@@ -66,7 +66,7 @@ extension Expectation {
     return .string("\(value)")
   }
 
-  /// Returns what the keys of a dictionary expect, by the name of the key's type.
+  /// Returns the expectation of the keys of a dictionary, by the name of the key's type.
   static func key(_ type: String) -> Self { Self(.key, ["type": .string(type)]) }
 }
 

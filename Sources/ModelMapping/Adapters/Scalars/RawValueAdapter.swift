@@ -4,7 +4,7 @@ import Synchronization
 /// Reads and writes enums and other `RawRepresentable` types by their raw values.
 final class RawValueAdapter<Value: RawRepresentable>: ValueAdapter {
   private let raw: ValueAdapter
-  /// What matters only if a value is unusable; found on first use, because conformance checks are slow.
+  /// Facts that matter only if a value is unusable; found on first use, because conformance checks are slow.
   private let fallback = LazyReference<RawValueFallback<Value>>()
   private let table = LazyReference<RawValueTable>()
   /// Whether the table was asked for, so that user code which it calls does not ask for it again.
@@ -212,7 +212,7 @@ final class RawValueAdapter<Value: RawRepresentable>: ValueAdapter {
   }
 }
 
-/// What a type with raw values expects, and what it makes of other raw values.
+/// The expectation of a type with raw values, and its treatment of other raw values.
 private final class RawValueFallback<Value: RawRepresentable> {
   let expectation = Expectation.ofRawValue(Value.self)
   /// The value for raw values that the type does not know, if there is one.
@@ -221,7 +221,7 @@ private final class RawValueFallback<Value: RawRepresentable> {
 
 /// The cases of an enum by their raw values, for reading them without metadata of the enum.
 ///
-/// `init(rawValue:)` has made the values; it makes those of all other raw values too.
+/// `init(rawValue:)` has made the values; it also makes the values of all other raw values.
 private final class RawValueTable {
   /// The number of cases up to which there is a table.
   private static let most = 256

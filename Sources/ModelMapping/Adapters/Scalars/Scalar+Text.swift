@@ -213,7 +213,7 @@ extension String {
 extension Date: Scalar {
   static var expectation: Expectation { Expectation(.date) }
 
-  /// What is expected where only some forms of dates are read.
+  /// The expectation where only some forms of dates are read.
   static func expectation(_ rules: ConversionRules) -> Expectation {
     guard rules.textToDate == .rfc3339 else { return expectation }
     let numbers: [JSONValue] = rules.numberToDate == .none ? [] : ["secondsSince1970"]

@@ -153,8 +153,8 @@ extension ValueSource {
   /// - Parameters:
   ///   - result: The result.
   ///   - start: The position before the value.
-  ///   - expectation: What the type expects.
-  ///   - range: Returns what the type expects of a number that is out of range.
+  ///   - expectation: The type's expectation.
+  ///   - range: Returns the type's expectation of a number that is out of range.
   ///   - converted: Returns the converted value as JSON.
   /// - Returns: The outcome of reading.
   /// - Throws: The failure that ends the mapping, if the fault does.

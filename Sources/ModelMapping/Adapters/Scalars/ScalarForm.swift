@@ -5,9 +5,9 @@ import PropertyIntrospection
 ///
 /// Such types are rare, or rarely mapped in this way; closures keep their code small.
 struct ScalarForm: Sendable {
-  /// What values are.
+  /// The expectation of values.
   let expectation: Expectation
-  /// What a number must be to be in range.
+  /// The expectation of a number that is out of range.
   var range: Expectation?
   /// Converts a JSON value and puts the result into a slot.
   let read: @Sendable (ScalarInput, ConversionRules, Slot) -> Conversion<Void>
@@ -17,7 +17,7 @@ struct ScalarForm: Sendable {
   var native: (@Sendable (Slot) -> Any?)?
   /// Puts zero into an empty slot; nil if the type has none.
   var zero: (@Sendable (Slot) -> Void)?
-  /// Returns what values are in JSON, when they are read or written.
+  /// Returns the form of values in JSON, when they are read or written.
   let description: @Sendable (_ isReading: Bool) -> ValueDescription
 }
 
@@ -121,7 +121,7 @@ final class ScalarFormAdapter: ValueAdapter {
   }
 }
 
-/// The forms that a model declares, as those of scalars.
+/// The forms that a model declares, as forms of scalars.
 extension TypeForm.Form {
   /// Returns the form of the values of a type that has it.
   func scalarForm(of type: Any.Type) -> ScalarForm? {
@@ -175,7 +175,7 @@ extension Scalar {
 // MARK: - Dates
 
 extension DateForm {
-  /// The form as that of a scalar.
+  /// The form as a form of a scalar.
   var scalarForm: ScalarForm {
     ScalarForm(
       expectation: expectation,
@@ -187,7 +187,7 @@ extension DateForm {
     )
   }
 
-  /// Returns what values of the form are in JSON, when they are read or written.
+  /// Returns the description of the form in JSON, for reading or writing.
   func description(isReading: Bool) -> ValueDescription {
     switch kind {
     case .pattern(let pattern, "yyyy-MM-dd"):

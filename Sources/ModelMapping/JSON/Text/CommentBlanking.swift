@@ -1,4 +1,4 @@
-/// Replaces comments and trailing commas by spaces, so that what remains is JSON and every byte keeps its place.
+/// Replaces comments and trailing commas by spaces, so that the rest is JSON and every byte keeps its place.
 struct CommentBlanking {
   private let text: ByteView
   private var plain: [UInt8]

@@ -1,10 +1,10 @@
 /// Finds where a JSON value begins in a text around it, such as an answer of a language model: with the first array or
-/// object, or with what is in the first code fence.
+/// object, or with the contents of the first code fence.
 package struct EmbeddedText: Sendable {
   private enum State {
     /// Before the value, outside of a code fence.
     case prose
-    /// After a bracket, which begins the value if what follows can be in it.
+    /// After a bracket, which begins the value if the next token can be in it.
     case bracket(UInt8)
     /// In the line that opens a code fence, and after it.
     case fence, fenced
@@ -22,7 +22,7 @@ package struct EmbeddedText: Sendable {
   /// Whether a byte that is not white space has come before the last bracket.
   private var hasProse = false
   private var count = 0
-  /// The position of the bracket that may begin the value, and then that of the value.
+  /// The position of the bracket that may begin the value, and then of the value.
   private var start = 0
   private var held: [UInt8] = []
 
@@ -30,7 +30,7 @@ package struct EmbeddedText: Sendable {
 
   /// Returns the next bytes, those before the value as white space, so that each byte keeps its place.
   ///
-  /// A bracket that may begin the value comes with what decides about it.
+  /// A bracket that may begin the value comes with the token that decides about it.
   package mutating func plain(_ bytes: some Sequence<UInt8>) -> [UInt8] {
     var plain = held
     held = []
@@ -96,7 +96,7 @@ package struct EmbeddedText: Sendable {
     }
   }
 
-  /// Blanks what is before the value in a whole text.
+  /// Blanks the text before the value in a whole text.
   fileprivate static func blankStart(of text: inout [UInt8]) {
     var embedded = EmbeddedText()
     _ = embedded.plain(text)
@@ -104,7 +104,7 @@ package struct EmbeddedText: Sendable {
     blank(&text, upTo: start ?? 0)
   }
 
-  /// Blanks what is behind the value in a whole text; a value that is not JSON is left to be reported.
+  /// Blanks the text after the value in a whole text; a value that is not JSON is left to be reported.
   fileprivate static func blankEnd(of text: inout [UInt8]) {
     let end = withByteView(of: text) { view -> Int in
       var reader = JSONReader(view, maximumDepth: view.count)

@@ -19,7 +19,7 @@ final class GrowingText {
     let start: Int
     /// The position in the document up to which it was looked at.
     var end: Int
-    /// What it contains, if not only ASCII without escapes, which is read as fast as it is copied.
+    /// The kind of its contents, if not only ASCII without escapes, which is read as fast as it is copied.
     var text: String?
   }
 

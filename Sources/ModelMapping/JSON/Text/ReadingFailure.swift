@@ -2,7 +2,7 @@
 ///
 /// The location is a byte offset; line and column are computed on request.
 struct ReadingFailure: Error, Hashable, Sendable {
-  /// The reasons; of those that are errors of syntax, the raw value names what was expected.
+  /// The reasons; the raw value of an error of syntax names the expectation.
   enum Reason: String, Sendable {
     case emptyInput = "document"
     case unexpectedEnd = "more"

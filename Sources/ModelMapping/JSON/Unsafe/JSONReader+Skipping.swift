@@ -136,7 +136,7 @@ extension ByteView {
         let bracket = index
         index &+= 1
         let next = peek(&index)
-        // The code of each closing bracket is two above that of its opening one.
+        // The code of each closing bracket is two above its opening bracket's.
         if next == first &+ 2 {
           index &+= 1
         } else {

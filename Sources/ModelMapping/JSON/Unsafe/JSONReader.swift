@@ -14,7 +14,7 @@ struct JSONReader {
   let maximumDepth: Int
   /// Whether an object in a value read as a tree has a repeated key.
   var hasRepeatedKeys = false
-  /// What is known of the text of a document that grows.
+  /// The facts about the text of a document that grows.
   var growing: Unretained<GrowingText>?
   /// The depth from which on the depth is checked.
   private var askedDepth: Int

@@ -1,4 +1,4 @@
-/// Values of unfinished containers, those of inner containers above those of outer ones.
+/// Values of unfinished containers, of inner ones above outer ones.
 ///
 /// Values not taken are destroyed with the stack, so that stopping early leaks nothing. The stack grows up to a
 /// limit, so that it never holds much compared with the result.

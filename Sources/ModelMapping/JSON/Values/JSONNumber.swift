@@ -92,7 +92,7 @@ extension JSONNumber {
 }
 
 extension JSONNumber {
-  /// Returns what a closure reads if it reads all of the text; nil otherwise.
+  /// Returns the result of a closure if it reads all of the text; nil otherwise.
   @inline(__always)
   func plain<R>(_ read: (inout JSONReader) -> R?) -> R? {
     withByteView(of: text) { bytes in

@@ -56,7 +56,7 @@ public struct JSONObject: Sendable {
   /// Creates an empty object.
   public init() {}
 
-  /// Creates an object with members in order; of those with equal keys, the last wins.
+  /// Creates an object with members in order; of members with equal keys, the last wins.
   public init<Members: Sequence>(_ members: Members) where Members.Element == (String, JSONValue) {
     for (key, value) in members { self[key] = value }
   }

@@ -62,17 +62,17 @@ public struct JSONReadingOptions: OptionSet, Sendable {
   /// Reads JSON with comments, known as JSONC, which editors such as Visual Studio Code use for settings.
   ///
   /// In addition to RFC 8259, there can be comments between values, keys and punctuation, from `//` to the end of the
-  /// line and from `/*` to the next `*/`, and a comma after the last element or member. Locations in errors are those
-  /// in the text with its comments. A comment that does not end is an error, and so is a comma without a value before
-  /// it. The text is copied, so reading takes longer. Comments are never written.
+  /// line and from `/*` to the next `*/`, and a comma after the last element or member. Locations in errors are the
+  /// locations in the text with its comments. A comment that does not end is an error, and so is a comma without a
+  /// value before it. The text is copied, so reading takes longer. Comments are never written.
   public static let comments = JSONReadingOptions(rawValue: 1)
 
-  /// Reads the first JSON value in a text around it, as language models answer: in a code fence, or with sentences before
-  /// and after it.
+  /// Reads the first JSON value in a text around it, as language models answer: in a code fence, or with sentences
+  /// before and after it.
   ///
-  /// The value is the first array or object, or what is in the first code fence that has no language or JSON, whichever
-  /// comes first. Brackets of prose, such as `[see below]` and `{name}`, are passed over, so an array such as `[true]`
-  /// needs a fence, or nothing before it. What follows the value is ignored. Locations are those in the whole text, which
-  /// is copied, so reading takes longer.
+  /// The value is the first array or object, or the contents of the first code fence without a language or with JSON,
+  /// whichever comes first. Brackets of prose, such as `[see below]` and `{name}`, are passed over, so an array such as
+  /// `[true]` needs a fence, or nothing before it. Text after the value is ignored. Locations are in the whole text,
+  /// which is copied, so reading takes longer.
   public static let embedded = JSONReadingOptions(rawValue: 2)
 }

@@ -22,7 +22,7 @@ extension JSONValue {
     return bytes
   }
 
-  /// Appends the value as JSON text in UTF-8 to other bytes, such as those in the buffer of a server.
+  /// Appends the value as JSON text in UTF-8 to other bytes, such as the buffer of a server.
   ///
   /// - Parameters:
   ///   - bytes: The bytes to append to.

@@ -184,7 +184,7 @@ extension DateForm {
 
   // MARK: Descriptions
 
-  /// The names of the forms in an expectation: the pattern, or what the form is called here.
+  /// The names of the forms in an expectation: the pattern, or the form's name here.
   private var names: [JSONValue] {
     switch kind {
     case .pattern(_, let text): [.string(text)]
@@ -196,6 +196,6 @@ extension DateForm {
     }
   }
 
-  /// What values of the form are.
+  /// The expectation of values of the form.
   var expectation: Expectation { Expectation(.date, ["forms": .array(names)]) }
 }

@@ -47,7 +47,7 @@ struct TransformSelector: Sendable, Equatable {
   init(_ text: String) throws(Fault) {
     self.text = text
     exactName = nil
-    // JSONModel's own conversions begin with two underscores, so that those of an app come first.
+    // JSONModel's own conversions begin with two underscores, so that an app's conversions come first.
     let name = text.drop { $0 == "_" }
     let body = name.hasSuffix(":") ? name.dropLast() : name
     if let target = body.after("JSONObjectFrom") {

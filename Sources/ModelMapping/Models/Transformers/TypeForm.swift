@@ -1,7 +1,7 @@
 import ModelMappingFoundation
 import PropertyIntrospection
 
-/// A declared form of the values of a type, such as that of dates.
+/// A declared form of the values of a type, such as dates.
 struct TypeForm: Sendable {
   enum Form: Sendable {
     case dates(DateForm)
@@ -38,12 +38,12 @@ struct TypeForm: Sendable {
     }
   }
 
-  /// The form as one of dates, which can be keys too; nil for those of other types.
+  /// The form if it is a form of dates, which can be keys too; otherwise nil.
   var dates: DateForm? { if case .dates(let form) = form { form } else { nil } }
 }
 
 extension ValueTransformer {
-  /// Returns the transformer with a form for all values of its type, or for those of one property.
+  /// Returns the transformer with a form for all values of its type, or for the values of one property.
   func adding(
     _ form: TypeForm,
     for property: String?,
@@ -172,8 +172,8 @@ public struct DurationForm: Sendable, Hashable {
 
   /// `PT1H30M`, as in ISO 8601: weeks or days, hours, minutes and seconds, of which the last may have a fraction.
   ///
-  /// A day has 24 hours. Years and months have no fixed length and are not read. Durations are written in hours, minutes
-  /// and seconds, negative ones with a minus sign in front.
+  /// A day has 24 hours. Years and months have no fixed length and are not read. Durations are written in hours,
+  /// minutes and seconds, negative ones with a minus sign in front.
   public static let iso8601 = DurationForm(kind: .iso8601)
 
   /// `1:02:03`: hours, minutes and seconds, with a fraction if there is one.
@@ -223,14 +223,14 @@ extension ValueTransformer {
 public struct NumberForm: Sendable, Hashable {
   /// The number in a string, all digits of which are kept: `"12345678901234567890"`.
   ///
-  /// Its text is that of a number in JSON, for integers without a fraction and an exponent. A number that is not in a
+  /// The text is a number in JSON, for integers without a fraction and an exponent. A number that is not in a
   /// string is read where the engine converts numbers to strings.
   public static let text = NumberForm()
 
   private init() {}
 
-  /// Returns whether the values of a type have a form: those that a number of JavaScript may not hold or, if a property
-  /// names it, those of any number.
+  /// Returns whether the values of a type have a form: values that a number of JavaScript may not hold or, if a
+  /// property names it, all numbers.
   fileprivate static func isFor(_ type: Any.Type, isOfProperty: Bool) -> Bool {
     let large: [Any.Type] = [
       Int64.self, UInt64.self, Int128.self, UInt128.self, Decimal.self, JSONNumber.self,

@@ -106,7 +106,7 @@ extension ValueTransformer {
   /// - Parameters:
   ///   - property: The property's name.
   ///   - includingNull: Whether null is converted too.
-  ///   - transform: The conversion to the property's type or to what it wraps; nil is an issue unless the property is
+  ///   - transform: The conversion to the property's type or its wrapped type; nil is an issue unless the property is
   ///     `Optional`.
   /// - Returns: These conversions and the new one.
   @preconcurrency
@@ -141,7 +141,7 @@ extension ValueTransformer {
   ///
   /// - Parameters:
   ///   - property: The property's name.
-  ///   - transform: The conversion to the property's type or to what it wraps; nil is an issue unless the property is
+  ///   - transform: The conversion to the property's type or its wrapped type; nil is an issue unless the property is
   ///     `Optional`.
   /// - Returns: These conversions and the new one.
   @preconcurrency
@@ -159,7 +159,7 @@ extension ValueTransformer {
   ///
   /// - Parameters:
   ///   - property: The property's name.
-  ///   - transform: The conversion of the property's type, or of what it wraps, to anything that can be written; for
+  ///   - transform: The conversion of the property's type, or its wrapped type, to anything that can be written; for
   ///     nil the member is omitted.
   /// - Returns: These conversions and the new one.
   @preconcurrency

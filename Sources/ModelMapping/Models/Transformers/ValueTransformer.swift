@@ -29,9 +29,9 @@ import PropertyIntrospection
 /// `Name` is the property's name with a capital first letter. A nested type may be qualified, as in
 /// `Order.StatusFromString:`. A source is `String`, `Number`, `Bool`, `Array`, `Object` or `Null`. The closure
 /// can take any type that is read from it: an `Int`, a `Double` or a `Decimal` from `Number`; a `JSONObject`, a
-/// dictionary or a model from `Object`; and a `JSONValue` from any. Objective-C names such as those in
-/// `NSURLFromNSString:`, or `NSDictionary`, are synonyms of their Swift counterparts; `NSNumber` means numbers
-/// and, unless there is a conversion from `Bool`, for Booleans.
+/// dictionary or a model from `Object`; and a `JSONValue` from any. Objective-C names, as in
+/// `NSURLFromNSString:`, are synonyms of their Swift counterparts; `NSNumber` means numbers and, unless there is a
+/// conversion from `Bool`, Booleans.
 ///
 /// The property's own conversions take precedence, then the model's, the options', the policy's, and finally
 /// the library's. At each level, a conversion from the specific source precedes one from any value. A target can
@@ -39,9 +39,9 @@ import PropertyIntrospection
 /// containers.
 ///
 /// If a closure throws, that is an issue `transformFailed` at the property's path, with the error as its cause; if it
-/// returns nil for a non-`Optional` value, the issue is `invalidValue`, as for any value that does not fit. If a closure for writing returns nil, the member is omitted. A
-/// selector that is malformed or contradicts its closure is an issue `invalidDeclaration` of the models that use
-/// the transformer.
+/// returns nil for a non-`Optional` value, the issue is `invalidValue`, as for any value that does not fit. If a
+/// closure for writing returns nil, the member is omitted. A selector that is malformed or contradicts its closure is
+/// an issue `invalidDeclaration` of the models that use the transformer.
 public struct ValueTransformer: Sendable {
   /// The differences from the engine's conversions.
   private struct Parts: Sendable {

@@ -24,7 +24,7 @@ struct AdapterScope {
   /// The constraint of the values.
   var constraint: ValueConstraint?
 
-  /// The family that chooses the types of the models in a property; it takes precedence over that of their type.
+  /// The family that chooses the types of the models in a property; it takes precedence over their type's family.
   var family: (any ModelFamily.Type)?
 
   /// Creates the scope of a policy and the options.
@@ -53,7 +53,7 @@ struct AdapterScope {
   /// The scope for a value that no `Optional` wraps.
   private var required: AdapterScope { with(isOptional: false) }
 
-  /// The scope for raw values, whose constraints are those of the type that has them.
+  /// The scope for raw values, whose constraints are declared for the type that has them.
   var rawValue: AdapterScope {
     var scope = required
     scope.constraint = nil

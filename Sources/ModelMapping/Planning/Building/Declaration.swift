@@ -17,7 +17,7 @@ package struct Declaration {
   /// The names that have a form.
   private let formed: [String]
   private let keyMapper: KeyMapper
-  /// Whether the keys are those of an array.
+  /// Whether the model is an array, because its keys begin with an index.
   let isOfRow: Bool
   private let ignored: Set<String>
   private let mapped: Set<String>?
@@ -121,11 +121,11 @@ package final class UnmappedProperty {
 
 /// A type `CodingKeys` that a model declares for its keys, which only its key mapper states.
 enum IgnoredCodingKeys {
-  /// Returns the mistake in a model that declares `CodingKeys` in vain, or nil: without a key mapper, or with other keys
-  /// for properties that the key mapper does not name.
+  /// Returns the mistake in a model that declares `CodingKeys` in vain, or nil: without a key mapper, or with other
+  /// keys for properties that the key mapper does not name.
   ///
-  /// A private type has no name at run time, like those that the compiler synthesizes; neither have those of generic,
-  /// private and local models.
+  /// Private and synthesized `CodingKeys`, and the `CodingKeys` of generic, private and local models, have no name at
+  /// run time.
   static func mistake(in type: any MappableModel.Type) -> Fault? {
     guard let name = _mangledTypeName(type),
       let keys = _typeByName("\(name)10CodingKeysO") as? any CodingKey.Type

@@ -108,7 +108,7 @@ final class PlanBuilder {
     return plan
   }
 
-  /// Fills the requested plans and those of all models in them.
+  /// Fills the requested plans and the plans of all models in them.
   func finish() {
     while let number = unfilled.popLast() { fill(number) }
   }
@@ -151,7 +151,7 @@ final class PlanBuilder {
 
 /// Chooses the adapters of property wrappers.
 extension PlanBuilder {
-  /// Returns the adapter of a wrapper from that of its value; nil if the value has none, or if the wrapper
+  /// Returns the adapter of a wrapper from its value's adapter; nil if the value has none, or if the wrapper
   /// would have to be created from a value and cannot be.
   func wrapperAdapter(
     _ type: any MappableWrapper.Type,

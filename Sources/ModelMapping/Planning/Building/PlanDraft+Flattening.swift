@@ -2,7 +2,7 @@ import PropertyIntrospection
 
 /// Properties that are flattened.
 extension PlanDraft {
-  /// Adds a property whose members are those of the model's own object.
+  /// Adds a property whose members are in the model's own object.
   mutating func addFlattened(_ property: PropertyInfo, _ key: JSONKey) {
     let name = property.name
     if !key.alternatives.isEmpty {
@@ -271,7 +271,7 @@ private struct ObjectKeys {
   /// The name of the model, for messages.
   let name: String
   let keys: Set<String>
-  /// What all spellings of the keys have in common, and of those that are read in other spellings.
+  /// The common form of all spellings of the keys, and of the keys that are read in other spellings.
   private let folded: Set<String>
   private let loose: Set<String>
 

@@ -83,7 +83,7 @@ extension ReferenceWritableKeyPath: AccessedKeyPath where Root: AnyObject {
   fileprivate func accessor(_ value: ValueAdapter) -> ValueAdapter { AccessorAdapter(self, value) }
 }
 
-/// What is said of properties that cannot be mapped.
+/// Messages about properties that cannot be mapped.
 extension PlanDraft {
   /// Returns why a property cannot be mapped, and what to do about it.
   func problem(_ property: PropertyInfo) -> String {
@@ -181,7 +181,7 @@ extension PlanDraft {
 
 /// Models that are arrays in JSON.
 extension PlanDraft {
-  /// Reports what needs an object.
+  /// Reports declarations that need an object.
   mutating func checkRow() {
     let hooks = plan.hooks
     let isHooked = hooks.isForReading || hooks.postprocessExported != nil || hooks.dictionary != nil

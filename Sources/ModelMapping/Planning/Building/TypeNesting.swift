@@ -158,7 +158,7 @@ struct TypeGrowth {
 
 /// A type that holds at most one value of another type, besides property wrappers: `Optional`, `Field`, `Nullable`.
 protocol WrapperType: ValueContainer {
-  /// Creates the adapter of the type from that of the held value.
+  /// Creates the adapter of the type from the adapter of the held value.
   static func makeAdapter(holding value: ValueAdapter) -> ValueAdapter
 }
 

@@ -77,7 +77,7 @@ extension RangeChecked where Self: BinaryFloatingPoint {
     return { isWholeMultiple("\($0.get(Self.self))", of: divisor) }
   }
 
-  /// The number with the shortest digits of the value, which are those of the document: 0.1 for `Float(0.1)`.
+  /// The number with the shortest digits of the value, as in the document: 0.1 for `Float(0.1)`.
   private var asWritten: Double {
     Self.self == Double.self ? Double(self) : Double("\(self)") ?? Double(self)
   }

@@ -31,7 +31,7 @@ struct ConstraintCheck {
   typealias Check = (Slot) -> [ConstraintViolation]
 
   private(set) var checks: [Check] = []
-  /// What the declaration gets wrong, as sentences.
+  /// The mistakes in the declaration, as sentences.
   private(set) var mistakes: [String] = []
   /// Whether values inside holders and containers are checked too, and not left to their own adapters.
   private let isDeep: Bool

@@ -83,7 +83,7 @@ extension InstanceStorage {
     guard let accessor = adapter?.asAccessor else {
       return try body(slot(field, isInitialized: isInitialized))
     }
-    // SAFETY: only the plans of classes have accessors, and their storage is that of an object.
+    // SAFETY: only the plans of classes have accessors, and their storage is an object's.
     return try unsafe accessor.withReference(to: object, body)
   }
 }
@@ -143,7 +143,7 @@ struct ScalarField {
     return Value.self == Double.self && fastPath == .double
   }
 
-  /// Returns the property's memory as that of a type, which must have the property's fast path.
+  /// Returns the property's memory as memory of a type, which must have the property's fast path.
   @inline(__always)
   func slot<Value>(
     as _: Value.Type,

@@ -8,7 +8,7 @@ struct ContainerRepresentation<Value, Contents>: TypeRepresentation {
   let contents: (Value) -> Contents
   /// Returns the adapter of the contents.
   let adapter: (PlanBuilder, AdapterScope) -> ValueAdapter?
-  /// What contents must be to make a container, if not all do.
+  /// The expectation of contents that make no container; nil if all do.
   var refusal: Expectation?
   /// The number of elements, if it is fixed.
   var count: Int?

@@ -5,11 +5,11 @@ import PropertyIntrospection
 protocol TypeRepresentation {
   /// The type.
   var type: Any.Type { get }
-  /// The type in archives; nil for a type that is archived as what it encodes.
+  /// The type in archives; nil for a type that is archived by its encoding.
   var archivedType: Any.Type? { get }
   /// Whether the other type is a container, of whose contents the value consists.
   var isContainer: Bool { get }
-  /// Returns the adapter of the type, or nil if that of the other type is not available.
+  /// Returns the adapter of the type, or nil if the other type has none.
   func makeAdapter(_ builder: PlanBuilder, _ scope: AdapterScope) -> ValueAdapter?
   /// Returns the value to archive, or nil for a value of another type.
   func archived(_ value: Any) -> Any?
@@ -41,7 +41,7 @@ struct Represented<Value, Form>: TypeRepresentation, Sendable {
   func unarchived(_ value: Any) -> Any? { (value as? Form).flatMap { self.value($0) } }
 }
 
-/// The types that are mapped as others, apart from those of `ScalarKind`.
+/// The types that are mapped as others, apart from the types of `ScalarKind`.
 enum RepresentedTypes {
   /// Returns how a type is represented, or nil if it is mapped as itself.
   static func find(_ type: Any.Type) -> (any TypeRepresentation)? {
@@ -59,7 +59,7 @@ enum RepresentedTypes {
     uniquingKeysWith: { $1 },
   )
 
-  /// Returns what to do about a type that cannot be mapped, or that holds values of one, if there is something.
+  /// Returns a remedy for a type that cannot be mapped, or that holds values of one; nil if there is none.
   static func remedy(for type: Any.Type) -> String? {
     if let wrapped = wrappedType(by: type) { return remedy(for: wrapped) }
     let name = TypeName.readable(type)
@@ -87,7 +87,7 @@ enum RepresentedTypes {
     all[ObjectIdentifier(UnknownMembers.self)] = UnknownMembersRepresentation()
     all.merge(ScalarRepresentations.all) { $1 }
     all[ObjectIdentifier(AnyHashable.self)] = Represented<AnyHashable, Any>(
-      // On Linux, the hash of an `NSNumber` is not that of an equal number of Swift's.
+      // On Linux, an `NSNumber` and an equal number of Swift have different hashes.
       value: { ((try? FoundationObject.number($0)?.anyValue(room: 1)) ?? $0) as? AnyHashable },
       form: { $0.base },
     )

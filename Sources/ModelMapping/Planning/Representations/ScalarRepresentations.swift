@@ -4,7 +4,7 @@ import PropertyIntrospection
 /// A type that is mapped as a JSON scalar without being one of `ScalarKind`, because it is rare.
 struct ScalarRepresentation<Value, Archived>: TypeRepresentation, Sendable {
   let form: ScalarForm
-  /// How values are archived; nil if as what they encode.
+  /// How values are archived; nil if by their encoding.
   let archiving: Represented<Value, Archived>?
 
   var type: Any.Type { Value.self }
@@ -139,8 +139,8 @@ enum ScalarRepresentations {
 extension Duration {
   private static let places = 18
 
-  /// Creates a duration from a number of seconds, or of another unit with fewer places to the attosecond, without digits
-  /// after attoseconds; nil if it is out of range.
+  /// Creates a duration from a number of seconds, or of another unit with fewer places to the attosecond, without
+  /// digits after attoseconds; nil if it is out of range.
   init?(_ number: NumberText, places: Int = places) {
     var value: Int128 = 0
     let end = number.pointIndex + places

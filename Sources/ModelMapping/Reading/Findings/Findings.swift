@@ -1,6 +1,6 @@
 /// The faults that one mapping has found so far.
 package struct Findings {
-  /// Completes a fault when it becomes an issue, with what takes time: its path and offset, or a suggestion.
+  /// Completes a fault when it becomes an issue, with facts that take time: its path and offset, or a suggestion.
   typealias Completion = (inout Fault, inout IssueSource) -> Void
 
   struct Entry {
@@ -11,7 +11,7 @@ package struct Findings {
     /// The number of findings inside each other that the completion keeps.
     var level = 0
 
-    /// The issue, without what only the document contains.
+    /// The issue, without facts that only the document contains.
     var issue: ModelIssue {
       var source = IssueSource(nil)
       return completed(in: &source).issue(at: nil)
@@ -28,7 +28,7 @@ package struct Findings {
     }
   }
 
-  /// A summary of what the rules forgive.
+  /// A summary of the rules that forgive issues.
   struct Tolerance {
     /// Whether no enclosing value can forgive an error any more, so that the mapping may stop early.
     let errorsAreFinal: Bool
@@ -377,13 +377,13 @@ package struct Findings {
     entries.removeSubrange(mark...)
   }
 
-  /// Removes all findings since a mark, because what they are about is read again.
+  /// Removes all findings since a mark, because their values are read again.
   package mutating func removeAll(since mark: Int) {
     errorCount -= entries[mark...].count { $0.fault.isError }
     forgetNotes(since: mark)
   }
 
-  /// Replaces what the reader of a raw value reported as expected.
+  /// Replaces the expectation that the reader of a raw value reported.
   mutating func restate(since mark: Int, expected: Expectation) {
     for index in entries.indices[mark...] where entries[index].fault.isHere {
       entries[index].fault.expected = expected

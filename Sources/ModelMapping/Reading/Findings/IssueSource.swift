@@ -16,8 +16,8 @@ struct IssueSource: ~Copyable {
     room = Int(clamping: 4 * Int64(max(bytes?.count ?? 0, 1 << 16)))
   }
 
-  /// Returns what is at a path below a place, or at the deepest existing value on that path; nil if the document is not
-  /// at hand.
+  /// Returns the value at a path below a place, or at the deepest existing value on that path; nil if the document is
+  /// not at hand.
   mutating func value(
     at path: [MappingPath.Component],
     ignoringCase: Bool = false,

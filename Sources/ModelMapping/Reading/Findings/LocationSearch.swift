@@ -10,7 +10,7 @@ struct TextLocation {
   let depth: Int
 }
 
-/// What a document has at a path, or else at the deepest existing value on it.
+/// The value of a document at a path, or else at the deepest existing value on it.
 struct FoundValue {
   /// The path to the value, with keys as the document spells them.
   let path: [MappingPath.Component]
@@ -22,7 +22,7 @@ struct FoundValue {
 }
 
 extension TreeValue {
-  /// Returns what is at a path below the value.
+  /// Returns the value at a path below the value.
   func value(at path: [MappingPath.Component]) -> FoundValue {
     var (value, found) = (sorted, [MappingPath.Component]())
     for step in path {
@@ -68,9 +68,9 @@ extension TreeValue {
 struct LocationSearch: ~Copyable {
   private typealias Step = MappingPath.Component
 
-  /// What is known of an array or object.
+  /// The facts about an array or object.
   private struct Level {
-    /// The position of the value of each key; for a repeated key, that of the last value.
+    /// The position of the value of each key; for a repeated key, of the last value.
     var members = JSONObject()
     /// The last member of each key in folded spelling, found on first use.
     var spellings: [String: String]?
@@ -88,7 +88,7 @@ struct LocationSearch: ~Copyable {
     source = TextSource(bytes, maximumDepth: .max, findings: .none)
   }
 
-  /// Returns what is at a path below a location.
+  /// Returns the value at a path below a location.
   mutating func value(
     at path: [MappingPath.Component],
     ignoringCase: Bool,

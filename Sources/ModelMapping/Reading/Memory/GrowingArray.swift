@@ -5,7 +5,7 @@ import PropertyIntrospection
 /// The array shares its memory with the one in the model, from which it is taken before elements are appended, so that
 /// none is copied.
 class GrowingArray {
-  /// The number of the array among those of the document.
+  /// The number of the array among the document's arrays.
   let number: Int
   let rule: PropertyPlan
   /// The position in the document after the last complete element.
@@ -135,7 +135,7 @@ private final class GrowingArrayOf<Element>: GrowingArray {
   override func put(into slot: Slot) { slot.set(elements, as: type) }
 }
 
-/// The arrays of a model whose document grows, so that an update reads only what is new of them.
+/// The arrays of a model whose document grows, so that an update reads only their new elements.
 ///
 /// A reader that is copied shares them; whoever updates next has to be the only owner, or starts anew.
 // SAFETY: one owner at a time uses it, as stated above; the elements hold no objects, so that they may be moved to
@@ -161,7 +161,7 @@ package final class GrowingArrays: @unchecked Sendable {
   /// Returns whether the model is of a type.
   package func isOf(_ type: Any.Type) -> Bool { self.type == ObjectIdentifier(type) }
 
-  /// Whether the next update may read only what is new.
+  /// Whether the next update may read only new elements.
   package var isUseful: Bool { failures < 8 }
 
   /// Updates a model as if the whole document was read; the model is unchanged unless that succeeds.
@@ -220,7 +220,7 @@ package final class GrowingArrays: @unchecked Sendable {
     examined = document.arrays.count
   }
 
-  /// Appends what follows in the document to the outline.
+  /// Appends the rest of the document to the outline.
   private func advance(to end: Int, in document: GrowingDocument) {
     outline += document.bytes[position..<end]
     position = end

@@ -232,7 +232,7 @@ struct TextSource: ValueSource {
   }
 }
 
-/// What faults say about a text.
+/// The facts of faults about a text.
 extension TextSource {
   func context(of failure: ReadingFailure) -> String? {
     context.hidesText
@@ -281,7 +281,7 @@ extension MappingRun {
 }
 
 extension TextSource {
-  /// Notes what is known of the text of a document that grows.
+  /// Notes facts about the text of a document that grows.
   @inline(never)
   mutating func take(_ text: Unretained<GrowingText>) {
     reader.growing = text

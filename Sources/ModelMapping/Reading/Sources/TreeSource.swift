@@ -217,7 +217,7 @@ struct TreeSource: ValueSource {
     return Elements(array: array, known: known)
   }
 
-  /// Keeps the JSON form of the next value, if that of its container is known.
+  /// Keeps the JSON form of the next value, if its container's is known.
   @inline(__always)
   mutating func know(of container: ConvertedTree?, _ inside: (ConvertedTree) -> ConvertedTree?) {
     // Mostly there is none before and after, and so no reference to count.

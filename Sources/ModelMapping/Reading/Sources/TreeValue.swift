@@ -132,7 +132,7 @@ extension TreeValue {
       return
     }
     #if canImport(ObjectiveC)
-    // Most values from Objective-C, such as those of `JSONSerialization`. Check their classes, because each cast
+    // Most values from Objective-C, such as the results of `JSONSerialization`. Check their classes, because each cast
     // to a Swift type would try to convert the object. Nested containers are converted when they are reached.
     if type(of: value) is AnyClass, let sorted = TreeValue(object: value as AnyObject) {
       self = sorted

@@ -5,7 +5,7 @@ extension ValueSource {
   /// - Parameters:
   ///   - path: The path to the value.
   ///   - rules: The rules for duplicate keys on the path.
-  ///   - body: A closure that reads the value; the path is prepended to those of its findings.
+  ///   - body: A closure that reads the value; the path is prepended to the paths of its findings.
   /// - Returns: The result of the closure.
   /// - Throws: `ReadingFailure` if the document is not valid JSON or has no value at the path.
   @_semantics("optimize.sil.specialize.generic.never")
@@ -154,7 +154,8 @@ private struct PathSearch: ~Copyable {
 extension ValueSource {
   /// Calls a closure at the value at a path below the value at a mark, and returns to the current position.
   ///
-  /// If there is no such value, the closure is called at the deepest existing value on that path. Its second argument is the path to that value, with keys as the document spells them.
+  /// If there is no such value, the closure is called at the deepest existing value on that path. Its second argument
+  /// is the path to that value, with keys as the document spells them.
   mutating func visit<R>(
     _ path: [MappingPath.Component],
     ignoringCase: Bool = false,

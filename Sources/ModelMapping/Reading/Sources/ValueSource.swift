@@ -15,7 +15,7 @@ protocol ValueSource {
 
   /// The findings so far.
   var findings: Findings { get set }
-  /// What else the mapping remembers.
+  /// The other state of the mapping.
   var context: ReadingContext { get set }
   /// The number of findings, without copying them.
   var findingCount: Int { get }
@@ -279,10 +279,10 @@ extension ValueSource {
   /// Reports that a value was corrected, or that it is null.
   ///
   /// - Parameters:
-  ///   - code: What to report.
+  ///   - code: The code to report.
   ///   - isError: Whether it is an error; otherwise only a report has it.
   ///   - mark: The position of the value, or nil if the source is still at the value.
-  ///   - expected: What the type expects.
+  ///   - expected: The type's expectation.
   /// - Throws: The failure that ends the mapping, if the issue does.
   @_semantics("optimize.sil.specialize.generic.never")
   @inline(never)

@@ -142,7 +142,7 @@ package enum FoundationObject {
 extension NSNull: BoxedInline {}
 
 extension FoundationObject {
-  /// Returns whether Foundation can hash values of a type, and of what it is made of: on Linux, `NSDecimalNumber` recurses
+  /// Returns whether Foundation can hash values of a type, and of its parts: on Linux, `NSDecimalNumber` recurses
   /// without end.
   static func canHash(_ type: Any.Type) -> Bool {
     #if canImport(Darwin)
@@ -180,7 +180,7 @@ extension FoundationObject {
   /// Returns the bytes of an object that consists of them.
   static func data(of object: Any) -> Data? { (object as? NSData).map { Data(referencing: $0) } }
 
-  /// Returns the hash of the exact number, that of an `NSNumber` if there is an equal one.
+  /// Returns the hash of the exact number, which is also the hash of an equal `NSNumber`, if there is one.
   private static func hash(_ number: NSDecimalNumber) -> Int {
     let decimal = number.decimalValue
     if decimal.isNaN { return 0 }
@@ -189,7 +189,7 @@ extension FoundationObject {
     return JSONNumber(unchecked: decimal.description).hashValue
   }
 
-  /// Returns a hash of the texts and numbers in a set.
+  /// Returns a hash of the strings and numbers in a set.
   private static func hash(_ set: NSOrderedSet) -> Int {
     var hasher = Hasher()
     hasher.combine(set.count)

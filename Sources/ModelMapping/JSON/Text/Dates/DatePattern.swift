@@ -2,7 +2,7 @@ import ModelMappingFoundation
 
 /// A date pattern such as `yyyy-MM-dd HH:mm`: literal text, and letters that stand for the parts of a date.
 ///
-/// The letters are those of Unicode Technical Standard 35 whose meaning does not depend on a language or a calendar.
+/// The letters are from Unicode Technical Standard 35, if their meaning does not depend on a language or a calendar.
 struct DatePattern: Sendable, Hashable {
   /// A number in a date.
   enum Field: Character, Sendable, Hashable {
@@ -67,7 +67,7 @@ struct DatePattern: Sendable, Hashable {
 }
 
 extension DatePattern {
-  /// The forms of dates in HTTP, RFC 9110 section 5.6.7: that of RFC 1123, and the obsolete ones of RFC 850 and C.
+  /// The forms of dates in HTTP, RFC 9110 section 5.6.7: the form of RFC 1123, and the obsolete ones of RFC 850 and C.
   static let http: [DatePattern] = {
     let time: [Element] = [
       .number(.hour, digits: 2), .literal(":"), .number(.minute, digits: 2), .literal(":"),
@@ -275,7 +275,7 @@ extension DatePattern {
 extension DatePattern {
   /// Returns a date as text, or nil for a date whose year the pattern cannot hold.
   ///
-  /// Parts smaller than those of the pattern are dropped; fractions of a second are rounded.
+  /// Parts smaller than the pattern's are dropped; fractions of a second are rounded.
   func text(of date: Date) -> String? {
     guard let (seconds, fraction) = DateText.rounded(date, fractionDigits) else { return nil }
     var offset = zone.secondsFromGMT(for: date)

@@ -1,7 +1,7 @@
 /// Converts durations from and to text.
 struct DurationText {
   private let isNegative: Bool
-  /// What is behind the sign.
+  /// The text after the sign.
   private let text: Substring
 
   init(_ text: String) {

@@ -133,7 +133,7 @@ struct KeyHash: Sendable, Equatable {
 
   static let seed = UInt64.random(in: .min ... .max)
 
-  /// Hashes the bytes of a key; the seed is always that of the process.
+  /// Hashes the bytes of a key; the seed is always the process's.
   @inline(__always)
   init(of bytes: ByteView, _ seed: UInt64) {
     let count = bytes.count

@@ -1,4 +1,4 @@
-/// The end of a string's plain part, and what the part contains.
+/// The end of a string's plain part, and the kind of its contents.
 struct StringScan {
   /// The offset of the closing quote or of the first backslash.
   var end: Int

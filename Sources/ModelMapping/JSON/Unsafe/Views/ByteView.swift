@@ -96,7 +96,7 @@ struct ByteView {
     return UInt32(littleEndian: half)
   }
 
-  /// All bytes of a view shorter than eight, as a word that differs from that of any other view of that length.
+  /// All bytes of a view shorter than eight, as a word that differs from the word of any other view of that length.
   @inline(__always)
   var fewBytes: UInt64 {
     // Loads from both ends overlap if there are fewer bytes.
