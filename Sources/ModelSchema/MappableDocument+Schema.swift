@@ -44,11 +44,11 @@ extension MappableDocument {
   /// ```
   ///
   /// The schema describes the declared form: a valid document is read without anything to report. The engines read
-  /// more, such as numbers as strings. ``schemaGaps(_:)`` lists what the schema leaves open.
+  /// more, such as numbers as strings. ``schemaGaps(_:)`` lists the values that the schema leaves open.
   ///
-  /// - Parameter options: What to describe, and how.
+  /// - Parameter options: The documents to describe, and the dialect.
   /// - Returns: The schema, with the same text each time.
-  /// - Throws: `ModelError` for mistakes in declarations, and for what the dialect cannot express.
+  /// - Throws: `ModelError` for mistakes in declarations, and for values that the dialect cannot express.
   public static func jsonSchema(
     _ options: SchemaOptions = .reading
   ) throws(ModelError) -> JSONValue {
@@ -59,7 +59,7 @@ extension MappableDocument {
   ///
   /// To close a gap, declare a schema in `schemas` of the model.
   ///
-  /// - Parameter options: What the schema describes, and how.
+  /// - Parameter options: The documents that the schema describes, and its dialect.
   /// - Returns: The gaps of all models in the type.
   /// - Throws: `ModelError` for mistakes in declarations.
   public static func schemaGaps(
@@ -78,13 +78,13 @@ extension ModelMapper {
   /// // Prints "{"type":"array","items":{"type":"integer","minimum":-128,"maximum":127}}"
   /// ```
   ///
-  /// The option `startingAt` does not change the schema, which describes the type, not what surrounds it.
+  /// The option `startingAt` does not change the schema, which describes the type, not the values around it.
   ///
   /// - Parameters:
   ///   - type: The type to be mapped, such as `[Order].self`.
-  ///   - options: What to describe, and how.
+  ///   - options: The documents to describe, and the dialect.
   /// - Returns: The schema, with the same text each time.
-  /// - Throws: `ModelError` for mistakes in declarations, and for what the dialect cannot express.
+  /// - Throws: `ModelError` for mistakes in declarations, and for values that the dialect cannot express.
   public func jsonSchema(
     of type: Any.Type,
     _ options: SchemaOptions = .reading,
@@ -101,7 +101,7 @@ extension ModelMapper {
   ///
   /// - Parameters:
   ///   - type: The type to be mapped, such as `[Order].self`.
-  ///   - options: What the schema describes, and how.
+  ///   - options: The documents that the schema describes, and its dialect.
   /// - Returns: The gaps of all models in the type.
   /// - Throws: `ModelError` for mistakes in declarations.
   public func schemaGaps(

@@ -126,7 +126,7 @@ extension SchemaBuilder {
     return .object(object)
   }
 
-  /// Returns the schemas of what is read as the unknown case.
+  /// Returns the schemas of values that are read as the unknown case.
   private func unknownCase(of plan: TaggedPlan, isFlattened: Bool) -> [JSONValue] {
     let known = JSONValue.array(plan.tags)
     // An unknown case of any kind of tag is kept; a tag of another kind is not read as the one for all.

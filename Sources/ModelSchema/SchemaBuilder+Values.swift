@@ -105,7 +105,7 @@ extension SchemaBuilder {
     }
   }
 
-  /// Returns the schema of the texts of values.
+  /// Returns the schema of values as strings.
   private func asText(_ values: JSONValue) -> JSONValue {
     if let forms = values["anyOf"]?.array { return ["anyOf": .array(forms.map(asText))] }
     return values["type"] == "number" ? Self.numberAsText : values

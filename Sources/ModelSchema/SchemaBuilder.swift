@@ -1,18 +1,18 @@
 import ModelMapping
 import PropertyIntrospection
 
-/// Makes JSON Schema of what adapters say about their values; models become definitions.
+/// Makes JSON Schema from the adapters' descriptions of their values; models become definitions.
 struct SchemaBuilder {
   let options: SchemaOptions
   let rules: MappingRules
-  /// What custom code decides.
+  /// The values about which custom code decides.
   private(set) var gaps: [SchemaGap] = []
   /// The reasons why models cannot be mapped.
   private(set) var faults: [Fault] = []
   /// The references to models, by type.
   private var references: [ObjectIdentifier: String] = [:]
   private var names: Set<String> = []
-  /// What is to be defined, each with its name.
+  /// The types to define, each with its name.
   private var open: [(name: String, schema: (inout SchemaBuilder) -> JSONValue)] = []
 
   // Where the adapter being asked is.
@@ -89,7 +89,7 @@ struct SchemaBuilder {
   /// Adds reasons why a type cannot be mapped.
   mutating func addFaults(_ faults: [Fault]) { self.faults += faults }
 
-  /// Notes what custom code decides.
+  /// Notes a value about which custom code decides.
   @inline(never)
   mutating func addGap(_ reason: String) {
     let gap = SchemaGap(model: model, property: property, reason: reason)

@@ -1,4 +1,4 @@
-/// What a JSON Schema describes, and in which dialect.
+/// The documents that a JSON Schema describes, and its dialect.
 ///
 /// ```swift
 /// struct Point: StrictModel {
@@ -30,9 +30,9 @@ public struct SchemaOptions: Sendable, Hashable {
   /// // Prints "["id"]"
   /// ```
   public enum Direction: Sendable, Hashable {
-    /// Those that are read.
+    /// Documents that are read.
     case reading
-    /// Those that are written, with the default writing options.
+    /// Documents that are written, with the default writing options.
     case writing
   }
 

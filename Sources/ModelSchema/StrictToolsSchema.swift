@@ -2,9 +2,10 @@ import ModelMapping
 
 /// Turns a schema into one that services for language models accept for the strict calling of tools.
 ///
-/// What they refuse becomes part of descriptions, or is a problem if the schema would accept something else without it.
+/// Keywords that they refuse become part of descriptions, or are problems if the schema would accept other values
+/// without them.
 struct StrictToolsSchema {
-  /// What cannot be expressed, as sentences.
+  /// The parts that cannot be expressed, as sentences.
   private(set) var problems: [String] = []
   /// The model that is being converted.
   private var model: String
