@@ -7,7 +7,7 @@ import PropertyIntrospection
 /// The content is untrusted: anything that does not match the declared types is a failure, and each model is checked as
 /// one made in code.
 struct ArchiveReader {
-  /// What is wrong with the models read so far.
+  /// The problems with the models read so far.
   private final class Problems {
     var findings = Findings(
       wantsReport: false,
@@ -24,7 +24,7 @@ struct ArchiveReader {
 
   private init(policy: any MappingPolicy.Type) { self.policy = policy }
 
-  /// Reports what is wrong with a value, or nothing.
+  /// Reports the problem with a value, if there is one.
   func report(_ fault: Fault?) {
     if let fault { problems.findings.note(fault) }
   }
@@ -99,7 +99,7 @@ struct ArchiveReader {
 // MARK: - Models
 
 extension ArchiveReader {
-  /// Reads the root model of an archive, and returns it with what is wrong with it.
+  /// Reads the root model of an archive, and returns it with its problems.
   static func root<Model: MappableModel>(
     _: Model.Type,
     named name: String,
@@ -222,7 +222,7 @@ extension ArchiveReader {
     throw mismatch(.type(TypeName.readable(shape.type)), tree)
   }
 
-  /// Reads what a container consists of.
+  /// Reads the parts of a container.
   private func view(
     of container: Shape.Container,
     _ shape: Shape,

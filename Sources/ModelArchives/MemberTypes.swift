@@ -7,7 +7,7 @@ import ModelMapping
 ///   - family: The family that a model's `families` declares, if any; it takes precedence.
 ///   - object: The ordinary JSON of the object.
 /// - Returns: The type, or nil if there is no family, or if it makes no choice for a protocol.
-/// - Throws: What the family throws, as a `transformFailed` failure.
+/// - Throws: The family's error, as a `transformFailed` failure.
 func memberType(
   of declared: Any.Type,
   _ family: (any ModelFamily.Type)?,
