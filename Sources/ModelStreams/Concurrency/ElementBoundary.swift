@@ -1,6 +1,6 @@
 import ModelMapping
 
-/// What is between two elements of an array: the bytes from the end of an object to the first key of the next one.
+/// The boundary between two elements of an array: the bytes from the end of an object to the first key of the next one.
 ///
 /// Most arrays have objects with the same first key, so that their elements can be separated without scanning them. A
 /// match may be inside an element; the parts are then not valid JSON, which is found when they are mapped.

@@ -32,7 +32,7 @@ struct EventFramer {
   private var isInRecord = false
   /// Whether the beginning of the record is already used.
   private var isSkipped = false
-  /// What the line is, if that is known.
+  /// The kind of the line, if known.
   private var line: Line?
   /// The number of unused bytes before the line.
   private var lineStart = 0
@@ -102,7 +102,7 @@ struct EventFramer {
     if input.bytes[index] == 0x0A { beginLine(&input, at: index + 1) }
   }
 
-  /// Begins a line at an index; what is before it is used, unless it is part of a record.
+  /// Begins a line at an index; bytes before it are used, unless they are part of a record.
   private mutating func beginLine(_ input: inout InputBuffer, at index: Int) {
     line = nil
     if isInRecord {
@@ -113,7 +113,7 @@ struct EventFramer {
     }
   }
 
-  /// Finds out what a line is, as soon as that is certain.
+  /// Determines the kind of a line, as soon as it is certain.
   private mutating func beginLine(_ input: inout InputBuffer, to end: Int, isWhole: Bool) {
     let start = input.start + lineStart
     guard isWhole || end - start >= Self.fieldCount else { return }
@@ -129,7 +129,7 @@ struct EventFramer {
     }
   }
 
-  /// Notes where the value of a line begins, and returns what the line is.
+  /// Notes where the value of a line begins, and returns the kind of the line.
   private mutating func classify(_ text: ArraySlice<UInt8>) -> Line {
     let field = text.prefix(Self.fieldCount).prefix { $0 != 0x3A }
     let value = text[field.endIndex...].dropFirst()
@@ -161,7 +161,7 @@ struct EventFramer {
     }
   }
 
-  /// Whether data is white space, or what the options pass over.
+  /// Whether data is white space, or ignored by the options.
   private func isIgnored(_ data: ArraySlice<UInt8>) -> Bool {
     if isSkipped || data.count > limit { return false }
     guard let first = data.firstIndex(where: { !isSpace($0) }),

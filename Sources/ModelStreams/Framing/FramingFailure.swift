@@ -2,7 +2,7 @@ import ModelMapping
 
 /// Why no more records can be found in a stream.
 struct FramingFailure: Error {
-  /// What was expected, as in a syntax error.
+  /// The expectation, as in a syntax error.
   enum Element: String {
     case value, key, colon, comma, literal, number, escape, surrogatePair, escapedControlCharacter
     case utf8, end, more

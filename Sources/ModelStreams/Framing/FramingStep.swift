@@ -1,4 +1,4 @@
-/// What a framer finds next in a stream.
+/// The next result of a framer in a stream.
 enum FramingStep {
   /// An array or object begins at the first unused byte; its end is not known.
   case value

@@ -17,7 +17,7 @@ struct ValueDelimiter {
   /// Whether the value is a number or a word.
   var isScalar: Bool { scanner?.isScalar ?? false }
 
-  /// Scans what has not been scanned; the first call may pass over everything up to the separator.
+  /// Scans new bytes; the first call may pass over everything up to the separator.
   mutating func scan(_ input: InputBuffer, isGarbage: Bool = false) -> ValueScanner.Result {
     var current =
       scanner ?? ValueScanner(depth: depth, separator: separator, isGarbage: isGarbage)

@@ -64,7 +64,7 @@ struct PathTracker: Sendable {
   /// The number of arrays and objects whose end is missing.
   var depth: Int { levels.count }
 
-  /// Whether what is open last is in an element of an array, of which nothing is complete, or is that element.
+  /// Whether the innermost open value is, or is in, an element of an array of which nothing is complete.
   var isInEmptyElement: Bool {
     for level in levels.indices.dropFirst().reversed() {
       if levels[level].count > 0 || !levels[level].keys.isEmpty { return false }

@@ -27,10 +27,10 @@ public import ModelMapping
 ///
 /// Each piece is scanned once, and a value that no property reads is ignored.
 /// `hasNews` says whether another update can change the model. An update of a struct without hooks reads only the new
-/// elements of the arrays that are properties of it, if the elements are scalars, enums or such structs, all of whose properties are read, and if there is nothing to report. Everything else is mapped by
-/// each update, not only what is new: hooks, alternative keys and unknown members depend on all members of an object,
-/// and the report is about the whole prefix. For such documents of many megabytes, update less often than after each
-/// piece.
+/// elements of the arrays that are properties of it, if the elements are scalars, enums or such structs, all of whose
+/// properties are read, and if there is nothing to report. Everything else is mapped again by each update:
+/// hooks, alternative keys and unknown members depend on all members of an object, and the report is about the whole
+/// prefix. For such documents of many megabytes, update less often than after each piece.
 ///
 /// - A string, number or literal counts when it is complete. A number is complete when something follows it.
 /// - With `takesOpenStrings`, the part of a string that has arrived is the value of a `String`, an `Any` or a
@@ -43,7 +43,7 @@ public import ModelMapping
 public struct PrefixReader: Sendable {
   private let mapper: ModelMapper<Lenient>
   private let takesOpenStrings: Bool
-  /// What finds the value in a text around it, if the options say so.
+  /// The search for the value in a text around it, if the options require one.
   private var embedded: EmbeddedText?
   private var document = GrowingDocument()
   private var scanned = 0
@@ -195,7 +195,7 @@ public struct PrefixReader: Sendable {
     }
   }
 
-  /// Returns the arrays of a model, as far as they were read, if an update may read only what is new.
+  /// Returns the arrays of a model, as far as they were read, if an update may read only new elements.
   private mutating func ownArrays(of type: Any.Type) -> GrowingArrays? {
     if document.arrays.isEmpty || hasRepeatedKey { return nil }
     // A copy of this reader may have gone on by itself.

@@ -35,7 +35,7 @@ public struct PrefixStatus: Sendable {
   /// path of the document itself.
   public var openPath: MappingPath { paths.openPath }
 
-  /// The paths of the complete values, without those inside other complete values.
+  /// The paths of the complete values, without values inside other complete values.
   ///
   /// The path of the document itself if that is complete.
   public var completePaths: [MappingPath] { isComplete ? [MappingPath()] : paths.completePaths }

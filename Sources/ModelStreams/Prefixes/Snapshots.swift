@@ -1,7 +1,7 @@
 public import ModelMapping
 import PropertyIntrospection
 
-/// A model as far as its document has arrived, and what of the document is complete.
+/// A model as far as its document has arrived, and the paths of complete values.
 ///
 /// See ``Snapshots`` for an example.
 public struct Snapshot<Model: MappableModel> {
@@ -241,7 +241,7 @@ private final class Arrivals: Sendable {
 extension AsyncSequence where Self: Sendable, Element: Sequence<UInt8> & SendableMetatype {
   /// Returns the states of a model whose document arrives in pieces, such as `[UInt8]`, `Data` or a server's buffer.
   ///
-  /// See ``Snapshots`` for an example, and for what happens to errors and cancellation.
+  /// See ``Snapshots`` for an example, errors and cancellation.
   ///
   /// - Parameters:
   ///   - model: The type of the model, which is mapped by the lenient engine.
@@ -263,7 +263,7 @@ extension AsyncSequence where Self: Sendable, Element: Sequence<UInt8> & Sendabl
 extension AsyncSequence where Self: Sendable, Element: JSONInput & Sendable {
   /// Returns the states of a model whose document arrives in pieces of text, or in pieces that offer a raw span.
   ///
-  /// See ``Snapshots`` for an example, and for what happens to errors and cancellation.
+  /// See ``Snapshots`` for an example, errors and cancellation.
   ///
   /// - Parameters:
   ///   - model: The type of the model, which is mapped by the lenient engine.
@@ -290,7 +290,7 @@ extension AsyncSequence where Self: Sendable, Element: JSONInput & Sendable {
 extension AsyncSequence where Self: Sendable, Element == UInt8 {
   /// Returns the states of a model whose document arrives byte by byte.
   ///
-  /// See ``Snapshots`` for an example, and for what happens to errors and cancellation.
+  /// See ``Snapshots`` for an example, errors and cancellation.
   ///
   /// - Parameters:
   ///   - model: The type of the model, which is mapped by the lenient engine.

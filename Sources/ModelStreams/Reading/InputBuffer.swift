@@ -55,7 +55,7 @@ struct InputBuffer {
     for index in range { bytes[index] = 0x20 }
   }
 
-  /// Removes what exceeds a number of bytes of the whole stream; returns whether there was any.
+  /// Removes bytes beyond a number of bytes of the whole stream; returns whether there were any.
   mutating func removeBytes(beyond limit: Int) -> Bool {
     let excess = base + Int64(bytes.count) - Int64(limit)
     if excess > 0 { bytes.removeLast(Int(excess)) }

@@ -3,7 +3,7 @@ public import ModelMappingFoundation
 
 /// Why one record of a stream could not be mapped, and where it is.
 ///
-/// The locations of its issues are those in the whole stream; their `keyPath` begins at the record, their `jsonPath` at
+/// The locations of its issues are in the whole stream; their `keyPath` begins at the record, their `jsonPath` at
 /// the document that contains it.
 ///
 /// ```swift

@@ -2,7 +2,7 @@ public import ModelMapping
 import ModelMappingFoundation
 import PropertyIntrospection
 
-/// Maps the records of a stream: what all readers of streams have in common.
+/// Maps the records of a stream, for all readers of streams.
 ///
 /// The generic part is inlined into the caller, which creates the values in place.
 @usableFromInline

@@ -33,9 +33,9 @@ public struct RecordOptions: Sendable {
   public var stopsAtFirstError: Bool
   /// The options of the mapper.
   ///
-  /// `maximumDepth` limits each record, and what surrounds the array of `Framing.elements(at:)`. Comments (`reading`)
-  /// are supported for `Framing.lines` and `.serverSentEvents` only: the other framings find the end of a record by its
-  /// brackets and strings, and would count those in a comment.
+  /// `maximumDepth` limits each record, and the document around the array of `Framing.elements(at:)`. Comments
+  /// (`reading`) are supported for `Framing.lines` and `.serverSentEvents` only: the other framings find the end of a
+  /// record by its brackets and strings, and would count brackets in a comment.
   public var mapping: MappingOptions
 
   /// Creates options; each has a default.

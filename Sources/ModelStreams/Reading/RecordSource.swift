@@ -105,7 +105,7 @@ struct RecordSource: Sendable {
 
   // MARK: Records
 
-  /// What to do next.
+  /// The next thing to do.
   @usableFromInline
   enum Step: Sendable {
     /// A value begins at the first unused byte; whether all of it is there is not known.
@@ -160,7 +160,7 @@ struct RecordSource: Sendable {
     switch step {
     case .value: return .value
     case .end:
-      // Also what was skipped is used.
+      // Skipped bytes are used too.
       progress.bytes = input.offset
       return .none
     case .more:

@@ -1,4 +1,4 @@
-/// A server-sent event: its data, and what the server says besides.
+/// A server-sent event: its data, name, ID and reconnection time.
 ///
 /// Read events with the framing ``Framing/serverSentEvents``, and write them with a ``RecordWriter`` or with
 /// `written(options:pieceCount:)` of an asynchronous sequence.

@@ -85,14 +85,14 @@ struct RecordEncoder: Sendable {
     }
   }
 
-  /// Writes what follows the last record.
+  /// Writes the end after the last record.
   mutating func finish() throws(ModelError) {
     if let error { throw error }
     bytes += end
     end = []
   }
 
-  /// Writes what leads to an array.
+  /// Writes the beginning of the document up to an array.
   private mutating func begin(_ path: MappingPath) {
     for step in path.components {
       switch step {
@@ -108,7 +108,7 @@ struct RecordEncoder: Sendable {
     end.insert(0x5D, at: 0)
   }
 
-  /// Writes what an event has besides its data.
+  /// Writes the fields of an event, without its data.
   private mutating func append(_ event: ServerSentEvent<Void>) throws(ModelError) {
     if event.name != ServerSentEvent<Void>.defaultName { try append("event", event.name) }
     if let id = event.id { try append("id", id) }

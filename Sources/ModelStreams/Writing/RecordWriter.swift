@@ -42,7 +42,7 @@ public struct RecordWriter: ~Copyable {
   /// Creates a writer.
   ///
   /// - Parameters:
-  ///   - framing: How records follow each other. With `.elements(at:)`, the document has the array and what leads to
+  ///   - framing: How records follow each other. With `.elements(at:)`, the document has the array and the path to
   ///     it, and nothing else; the path may have the index 0, but no other, because there are no other elements.
   ///   - options: The options of each record. With `.lines` and `.serverSentEvents`, `prettyPrinted` does not apply.
   ///   - selection: The properties of models to write.
@@ -105,7 +105,7 @@ public struct RecordWriter: ~Copyable {
   /// ```
   ///
   /// - Parameters:
-  ///   - value: The record: a model, an event, or what else the mapper writes.
+  ///   - value: The record: a model, an event, or another value that the mapper writes.
   ///   - mapper: The mapper.
   /// - Throws: `ModelError` for values that JSON cannot represent, unless the policy omits them, and for those that the
   ///   options refuse; or the error of the closure.

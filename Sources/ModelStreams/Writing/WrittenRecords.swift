@@ -2,8 +2,8 @@ public import ModelMapping
 
 /// The bytes of an asynchronous sequence of records, in pieces, with the framing that a reader expects.
 ///
-/// Create it with `written(_:options:selection:pieceCount:)`. It is the mirror of ``AsyncRecords``: a server that receives
-/// records sends them on as they arrive.
+/// Create it with `written(_:options:selection:pieceCount:)`. It is the mirror of ``AsyncRecords``: a server that
+/// receives records sends them on as they arrive.
 ///
 /// ```swift
 /// struct Reading: LenientModel {
@@ -106,7 +106,7 @@ extension WrittenRecords: Sendable where Base: Sendable {}
 extension AsyncSequence {
   /// Returns the bytes of models that are written one after the other with their own engine.
   ///
-  /// See ``WrittenRecords`` for an example, and for what happens to errors and cancellation.
+  /// See ``WrittenRecords`` for an example, errors and cancellation.
   ///
   /// - Parameters:
   ///   - framing: How records follow each other; `.elements()` writes an array.
