@@ -4,7 +4,7 @@ import PropertyIntrospection
 
 /// Equality by `isEqual(_:)`.
 extension JSONModel {
-  /// Returns what `isEqual(_:)` returns.
+  /// Returns the result of `isEqual(_:)`.
   public static func == (left: JSONModel, right: JSONModel) -> Bool { left.isEqual(right) }
 
   /// Returns whether another model has the same class and `@Index` value.

@@ -65,7 +65,7 @@ struct Merging: Sendable {
 
   /// Returns a mapper that has planned the class.
   ///
-  /// Nothing is mapped meanwhile, so that no other plan of the class depends on the merge: not that of a conversion
+  /// Nothing is mapped meanwhile, so that no other plan of the class depends on the merge: not the plan of a conversion
   /// which reads the class for the first time.
   func mapper(for type: JSONModel.Type) -> ModelMapper<JSONModelMergePolicy> {
     // A mapper with a key mapper has its own plans.

@@ -131,7 +131,7 @@ open class JSONModel: CodableModel, DefaultInitializable, DictionaryWriting {
   /// Names of properties, such as a password, whose values never appear in errors.
   open class var sensitiveProperties: Set<String> { [] }
 
-  /// Checks what types cannot express; called after all properties are read, but not when merging.
+  /// Checks conditions that types cannot express; called after all properties are read, but not when merging.
   ///
   /// - Throws: Any error. A `JSONModelError` is passed on; others get the code `modelIsInvalid`.
   open func validate() throws {}
@@ -252,7 +252,7 @@ open class JSONModel: CodableModel, DefaultInitializable, DictionaryWriting {
   /// Calls `toDictionary()`, for a model in which this one is nested.
   ///
   /// - Returns: The dictionary.
-  /// - Throws: What `toDictionary()` throws; the issues of a `JSONModelError` as a `ModelError`.
+  /// - Throws: The error of `toDictionary()`; the issues of a `JSONModelError` as a `ModelError`.
   public final func dictionaryToWrite() throws -> [String: Any] {
     do throws(JSONModelError) {
       return try toDictionary()

@@ -7,7 +7,7 @@ public let JSONModelErrorDomain = "JSONModelErrorDomain"
 /// The `userInfo` key for the properties whose keys are missing: an array of strings.
 public let kJSONModelMissingKeys = "kJSONModelMissingKeys"
 
-/// The `userInfo` key for what was expected and what was found: a string.
+/// The `userInfo` key for the expected and the found value: a string.
 public let kJSONModelTypeMismatch = "kJSONModelTypeMismatch"
 
 /// The `userInfo` key for the key path: a string.

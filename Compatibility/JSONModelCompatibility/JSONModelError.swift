@@ -59,7 +59,7 @@ public struct JSONModelError: Error, Sendable {
   public private(set) var keyPath: String?
   /// The properties whose keys are missing in one object, sorted by name.
   public let missingKeys: [String]
-  /// What was expected and what was found, for a value of the wrong kind.
+  /// The expected and the found kind, for a value of the wrong kind.
   public internal(set) var typeMismatch: String?
   /// All issues; nil for nil input and for errors that your own code creates.
   public internal(set) var modelError: ModelError?
@@ -79,7 +79,7 @@ public struct JSONModelError: Error, Sendable {
   ///   - message: A human-readable message.
   ///   - keyPath: The path by property names; nil for the whole document.
   ///   - missingKeys: The properties whose keys are missing.
-  ///   - typeMismatch: What was expected and what was found.
+  ///   - typeMismatch: The expected and the found kind.
   public init(
     code: Code,
     message: String,
@@ -117,7 +117,7 @@ extension JSONModelError {
 
   /// Creates an invalid data error for a value of the wrong kind.
   ///
-  /// - Parameter mismatch: What was expected and what was found.
+  /// - Parameter mismatch: The expected and the found kind.
   /// - Returns: The error.
   public static func errorInvalidData(withTypeMismatch mismatch: String) -> JSONModelError {
     JSONModelError(

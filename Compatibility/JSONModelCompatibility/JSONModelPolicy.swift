@@ -13,7 +13,7 @@ public import ModelMapping
 /// ```
 ///
 /// It is the policy of every `JSONModel`, and other models or a mapper can use it:
-/// `ModelMapper<JSONModelPolicy>()`. The rows of the migration guide list what differs from JSONModel.
+/// `ModelMapper<JSONModelPolicy>()`. The rows of the migration guide list the differences from JSONModel.
 public enum JSONModelPolicy: MappingPolicy, Sendable {
   /// The rules of this policy.
   public static var rules: MappingRules {

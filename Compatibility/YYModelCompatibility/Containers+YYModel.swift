@@ -100,8 +100,8 @@ extension Dictionary where Key == String, Value: YYModel {
 extension Set where Element: YYModel {
   /// Converts the models to the types of `JSONSerialization`.
   ///
-  /// - Returns: An `[Any]`, in the same order for equal sets, without what JSON cannot represent, or nil if a model
-  ///   refuses to be written.
+  /// - Returns: An `[Any]`, in the same order for equal sets, without values that JSON cannot represent, or nil if a
+  ///   model refuses to be written.
   public func yy_modelToJSONObject() -> Any? { NativeJSON.value(writing: self) }
 
   /// Writes the models as JSON text in UTF-8.
@@ -119,7 +119,7 @@ extension Set where Element: YYModel {
 extension Array where Element == Any {
   /// Converts the values to the types of `JSONSerialization`.
   ///
-  /// - Returns: An `[Any]`, without what JSON cannot represent, or nil if a model refuses to be written.
+  /// - Returns: An `[Any]`, without values that JSON cannot represent, or nil if a model refuses to be written.
   public func yy_modelToJSONObject() -> Any? { NativeJSON.value(writing: self) }
 
   /// Writes the values as JSON text in UTF-8.
@@ -137,7 +137,7 @@ extension Array where Element == Any {
 extension Dictionary where Key == String, Value == Any {
   /// Converts the values to the types of `JSONSerialization`.
   ///
-  /// - Returns: A `[String: Any]`, without what JSON cannot represent, or nil if a model refuses to be written.
+  /// - Returns: A `[String: Any]`, without values that JSON cannot represent, or nil if a model refuses to be written.
   public func yy_modelToJSONObject() -> Any? { NativeJSON.value(writing: self) }
 
   /// Writes the values as JSON text in UTF-8.

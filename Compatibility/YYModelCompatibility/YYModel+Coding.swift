@@ -39,7 +39,7 @@ extension YYModel {
     }
   }
 
-  /// Creates a model from what `yy_modelEncode(with:)` wrote.
+  /// Creates a model from the output of `yy_modelEncode(with:)`.
   ///
   /// Returns nil if the coder has no such model, or if `init(archivedData:)` cannot restore it.
   ///

@@ -13,7 +13,7 @@ extension YYModel {
     try? YYModelInput(json).model(Self.self)
   }
 
-  /// Creates a model from JSON and reports what was wrong or corrected.
+  /// Creates a model from JSON and reports wrong and corrected values.
   ///
   /// ```swift
   /// var issues: [ModelIssue] = []

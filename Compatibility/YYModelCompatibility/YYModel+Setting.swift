@@ -22,7 +22,7 @@ extension YYModel {
     return yy_modelSet(withJSON: json, issues: &issues)
   }
 
-  /// Updates the model from JSON and reports what was wrong or corrected.
+  /// Updates the model from JSON and reports wrong and corrected values.
   ///
   /// - Parameters:
   ///   - json: JSON text, data or a dictionary.
@@ -71,7 +71,7 @@ extension YYModel where Self: AnyObject {
     return yy_modelSet(withJSON: json, issues: &issues)
   }
 
-  /// Updates the object from JSON and reports what was wrong or corrected.
+  /// Updates the object from JSON and reports wrong and corrected values.
   ///
   /// - Parameters:
   ///   - json: JSON text, data or a dictionary.

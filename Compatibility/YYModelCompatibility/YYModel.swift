@@ -20,7 +20,7 @@ public import ModelMapping
 /// Every requirement has a default implementation; a model declares the methods of YYModel's protocol
 /// that it needs, with the names and types they have always had in Swift.
 ///
-/// A subclass overrides what its base class declares. As with every Swift protocol, a method that only
+/// A subclass overrides the declarations of its base class. As with every Swift protocol, a method that only
 /// the subclass declares is never called: declare it in the base class too, as `class func` if it is
 /// static.
 ///
@@ -71,7 +71,7 @@ where Policy == YYModelPolicy {
 
   /// Returns the element classes of containers, which Swift's types already declare.
   ///
-  /// Need not be declared. If it is, `audit()` and the report list what contradicts the property's type.
+  /// Need not be declared. If it is, `audit()` and the report list contradictions to the property's type.
   /// Defaults to nil.
   static func modelContainerPropertyGenericClass() -> GenericClassAnswer
 

@@ -13,12 +13,12 @@ public func runModelMigrator(_ arguments: [String]) -> Int32 {
 
 /// The program `model-migrator`.
 enum Migrator {
-  /// What a run prints, and its exit status.
+  /// The output of a run, and its exit status.
   struct Result: Equatable {
     var status: Int32 = 0
     var output = ""
     var messages = ""
-    /// All of what is left to do, each with its place.
+    /// All steps that are left, each with its place.
     var steps: [String] = []
   }
 
@@ -107,7 +107,8 @@ enum Migrator {
     return "left out: \(files.joined(separator: ", "))\n"
   }
 
-  /// The list of types that are no models, with the reasons, or only how many there are for each reason if they are many.
+  /// The list of types that are no models, with the reasons, or only how many there are for each reason if they are
+  /// many.
   private static func listOfLeftOut(_ types: [LeftOutType]) -> String {
     if types.count <= 20 {
       return types.map { type in
@@ -128,7 +129,7 @@ enum Migrator {
   /// The most steps of one kind that are listed where there are many.
   private static let listed = 3
 
-  /// The list of what is left to do, for standard error.
+  /// The list of steps that are left, for standard error.
   ///
   /// If there are many steps, the kinds come first, and of those that say the same only some are listed.
   static func summary(of output: SwiftWriter.Output) -> String {

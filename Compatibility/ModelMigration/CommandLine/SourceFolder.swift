@@ -1,6 +1,6 @@
 import Foundation
 
-/// A folder with sources of Objective-C, such as that of an app.
+/// A folder with sources of Objective-C, such as an app's.
 struct SourceFolder {
   private let folder: URL
 

@@ -18,7 +18,7 @@ struct MigrationError: Error, Equatable, CustomStringConvertible {
 }
 
 extension ManualStep {
-  /// What is left to do for a file that is left out.
+  /// The step for a file that is left out.
   init(_ error: MigrationError) {
     let location = error.file.map { SourceLocation(file: $0, line: error.line) }
     self.init(message: error.message, location: location)

@@ -1,14 +1,14 @@
-/// What a front end found in its input: the models and enums to write in Swift, and what it could not carry over.
+/// The findings of a front end: the models and enums to write in Swift, and the parts it could not carry over.
 ///
 /// There are two front ends, one for Objective-C and one for samples of JSON. The Swift writer knows neither.
 struct SourceModels: Equatable, Sendable {
   var models: [SourceModel] = []
   var enums: [SourceEnum] = []
-  /// Objects of different kinds that a member tells apart.
+  /// Objects of different kinds that a member distinguishes.
   var unions: [SourceUnion] = []
   /// Names of types that are no models, such as documents that are dictionaries.
   var aliases: [SourceAlias] = []
-  /// What belongs to no model, such as a category of another class.
+  /// Parts that belong to no model, such as a category of another class.
   var notes: [ManualStep] = []
   /// The files that have no models, and are not read.
   var leftOut: [String] = []
@@ -41,7 +41,7 @@ struct SourceModel: Equatable, Sendable {
   var allowedProperties: [String]?
   /// `modelPropertyBlacklist` of YYModel, the class's own or inherited.
   var excludedProperties: [String] = []
-  /// What values must meet, by property, in Swift.
+  /// The constraints of values, by property, in Swift.
   var constraints: [SourceConstraints] = []
   /// The classes of elements of properties that superclasses declare.
   var inheritedElements: [InheritedElement] = []
@@ -49,11 +49,11 @@ struct SourceModel: Equatable, Sendable {
   var familyMembers: [String] = []
   /// Methods whose Objective-C body becomes a comment in a stub.
   var methods: [SourceMethod] = []
-  /// What the front end could not carry over.
+  /// The parts that the front end could not carry over.
   var manualSteps: [ManualStep] = []
 }
 
-/// What the values of a property must meet: constraints in Swift, such as `.nonEmpty`.
+/// The constraints of a property's values in Swift, such as `.nonEmpty`.
 struct SourceConstraints: Equatable, Sendable {
   var property: String
   var constraints: [String]
@@ -204,7 +204,7 @@ struct SourceMethod: Equatable, Sendable {
   var kind: Kind
   var selector: String
   var isClassMethod = false
-  /// Whether its body does what the Swift model does without it.
+  /// Whether the Swift model does the same without it.
   var isUsual = false
   /// Of an initializer that passes JSON to the superclass: whether it changes the JSON before.
   var precedesSuper = false
@@ -273,11 +273,11 @@ struct SourceEnum: Equatable, Sendable {
 struct ManualStep: Equatable, Sendable {
   /// The property it is about; nil if it is about the whole model.
   var property: String?
-  /// What to do, as a sentence without a full stop.
+  /// The thing to do, as a sentence without a full stop.
   var message: String
   var location: SourceLocation?
 
-  /// What steps that say the same have in common: the message without its subject, names, literals and numbers.
+  /// The common part of steps that say the same: the message without its subject, names, literals and numbers.
   var kind: String {
     message.replacing(#/^\w+(\.\w+)?: /#, with: "")
       .replacing(/`[^`]*`/, with: "`…`").replacing(/\d+/, with: "…")

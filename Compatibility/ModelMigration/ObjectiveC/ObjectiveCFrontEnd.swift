@@ -6,7 +6,7 @@ import Foundation
 /// Headers that an input imports belong to the input. Files that are not found, and names that nothing declares, do not
 /// matter.
 struct ObjectiveCFrontEnd {
-  /// The compiler; by default that of the Swift toolchain, in `PATH`, or in the environment variable `CC`.
+  /// The compiler; by default the Swift toolchain's, in `PATH`, or in the environment variable `CC`.
   var clang: URL?
   /// Where to look for headers in addition to the folders of the inputs.
   var includeDirectories: [URL] = []
@@ -17,8 +17,8 @@ struct ObjectiveCFrontEnd {
 
   /// Describes the models in files, in the order of the files.
   ///
-  /// Files without models are left out. Files that cannot be read, and what cannot be parsed, are notes. Throws an error
-  /// if no file can be read, if there is no clang, or if it fails for all files.
+  /// Files without models are left out. Files that cannot be read, and code that cannot be parsed, are notes. Throws an
+  /// error if no file can be read, if there is no clang, or if it fails for all files.
   func models(in files: [URL]) throws(MigrationError) -> SourceModels {
     let result: Result<SourceModels, MigrationError> = withLargeStack {
       do throws(MigrationError) {

@@ -82,7 +82,7 @@ extension ObjectShape {
     return key.allSatisfy { !$0.isLowercase } ? .capitals : .capitalized
   }
 
-  /// Whether the keys are in one style that those of the object around them are not in.
+  /// Whether the keys have one style, which the keys of the object around them do not have.
   ///
   /// Among keys with dashes, some are of a single word.
   private var hasForeignStyle: Bool {

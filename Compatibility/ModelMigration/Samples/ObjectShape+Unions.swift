@@ -1,6 +1,6 @@
 import ModelMapping
 
-/// Objects of different kinds at one place, which a member tells apart.
+/// Objects of different kinds at one place, which a member distinguishes.
 extension ObjectShape {
   /// The shapes of the objects for each value of the member `tag`.
   struct Union {
@@ -16,7 +16,7 @@ extension ObjectShape {
 
   /// Finds a member with a few different words as values, each of which has members of its own.
   ///
-  /// Shapes for what the objects contain are made anew, or are those that are here if the union is to share them.
+  /// Shapes for the contents of the objects are made anew, or are the present ones if the union shares them.
   func findUnion(sharesShapes: Bool) -> Union? {
     for tag in keys where Self.tagNames.contains(tag) {
       guard let member = members[tag], member.kinds == ["string"], member.nulls == 0,

@@ -115,7 +115,7 @@ extension SourceType {
     }
   }
 
-  /// The type with what samples show in place of what is open; unchanged if they contradict it.
+  /// The type with its open parts as the samples show them; unchanged if they contradict it.
   fileprivate func refined(by found: SourceType) -> SourceType {
     switch (self, found) {
     case (.number, .bool), (.number, .integer), (.number, .double): found

@@ -108,7 +108,7 @@ struct SamplesFrontEnd {
     }
   }
 
-  /// What the samples of a model have in common; nil if they say nothing about one.
+  /// The common shape of the samples of a model; nil if they say nothing about one.
   private func root(
     _ name: String,
     _ files: [URL],

@@ -1,7 +1,7 @@
 import Foundation
 import ModelMapping
 
-/// What the values at one place of the samples have in common.
+/// The common shape of the values at one place of the samples.
 ///
 /// Shapes and object shapes are references, because shapes that turn out to be alike become one.
 final class Shape {
@@ -16,7 +16,7 @@ final class Shape {
   var strings: [String: Int] = [:]
   var element: Shape?
   var object: ObjectShape?
-  /// The file of the values, for what is left to do.
+  /// The file of the values, for steps.
   var file: String?
 
   var isArray: Bool { element != nil }
@@ -69,7 +69,7 @@ final class Shape {
     return value != 0 || !digits.contains { ("1"..."9").contains($0) }
   }
 
-  /// Adds what another shape counts; only the shapes of objects become one.
+  /// Adds the counts of another shape; only the shapes of objects become one.
   ///
   /// The other shape stays as it is, unless it is used up: then a large one is not copied.
   func merge(_ other: Shape, usingUp: Bool = false) {
@@ -108,7 +108,7 @@ final class Shape {
   }
 }
 
-/// What objects at one place have in common.
+/// The common shape of objects at one place.
 final class ObjectShape {
   private(set) var count = 0
   private(set) var keys: [String] = [] {
@@ -129,7 +129,7 @@ final class ObjectShape {
   private(set) var samples: [JSONObject] = []
   private var knownMapping: Mapping?
   private var knownStyles: Set<Style>?
-  /// The kinds of objects, if there are several that a member tells apart.
+  /// The kinds of objects, if there are several that a member distinguishes.
   private(set) var union: Union?
 
   init(owner: ObjectShape? = nil, file: String? = nil) {
@@ -180,7 +180,7 @@ final class ObjectShape {
     return shape
   }
 
-  /// Takes over another shape, and for each member that both have, what is in it.
+  /// Takes over another shape, and the contents of each member that both have.
   func merge(_ other: ObjectShape) {
     if other === self { return }
     other.successor = self
@@ -205,8 +205,8 @@ final class ObjectShape {
     for (mine, its) in cases { mine.current.merge(its.current) }
   }
 
-  /// Takes over the cases of another shape, and returns those that both have; there are none if a member tells apart the
-  /// objects of one only.
+  /// Takes over the cases of another shape, and returns the cases that both have; there are none if a member
+  /// distinguishes the objects of one only.
   private func uniteCases(with other: ObjectShape) -> [(ObjectShape, ObjectShape)] {
     guard let its = other.union, its.tag == union?.tag else {
       union = nil
@@ -223,7 +223,7 @@ final class ObjectShape {
     return common
   }
 
-  /// Tells kinds of objects apart, here and in what the objects contain, before shapes become one.
+  /// Distinguishes kinds of objects, here and in their contents, before shapes become one.
   func divide() {
     if isMap {
       for (object, _) in mapValues().objects { object.divide() }
@@ -235,14 +235,14 @@ final class ObjectShape {
     for key in keys { for (object, _) in members[key]?.objects ?? [] { object.divide() } }
   }
 
-  /// Tells kinds of objects apart that have come together since, without new shapes for what they contain.
+  /// Distinguishes kinds of objects that have come together since, without new shapes for their contents.
   func divideAgain() {
     if !isMap, union == nil { union = findUnion(sharesShapes: true) }
   }
 
   var identity: UInt { UInt(bitPattern: ObjectIdentifier(self)) }
 
-  /// What is equal in shapes that are equal: the keys, the kinds of the values, and the shapes of objects.
+  /// The parts that are equal in equal shapes: the keys, the kinds of the values, and the shapes of objects.
   var signature: String {
     let parts = keys.sorted().map { key in
       SwiftText.literal(key) + (members[key]?.signature ?? "")

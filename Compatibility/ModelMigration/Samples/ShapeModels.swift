@@ -70,7 +70,7 @@ struct ShapeModels {
     sources.unions.append(SourceUnion(name: name, tag: union.tag, cases: cases))
   }
 
-  /// Removes the types that no document needs: those of values that have no common type.
+  /// Removes the types that no document needs, because their values have no common type.
   private mutating func removeUnused(roots: [String]) {
     var needed: [String: [String]] = [:]
     for model in sources.models {
@@ -162,7 +162,7 @@ struct ShapeModels {
     return model
   }
 
-  /// Words in keys of names, texts, places and addresses, which are no enums though some repeat.
+  /// Words in keys of names, prose, places and addresses, which are not enums though some values repeat.
   private static let openWords: Set<String> = [
     "name", "title", "text", "label", "description", "summary", "note", "comment", "message",
     "artist", "author", "owner", "user", "username", "login", "by", "album", "genre", "tag", "tags",

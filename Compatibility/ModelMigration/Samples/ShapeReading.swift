@@ -3,13 +3,13 @@ import ModelMapping
 
 /// Chooses the types of values that are not objects.
 extension Shape {
-  /// A type, and what its user has to decide about it.
+  /// A type, and the decision that its user has to make.
   struct Choice {
     var type: SourceType
     var remark: String?
   }
 
-  /// What a type of its own can be written for.
+  /// The values for which a type of its own can be written.
   enum Nameable {
     case object(ObjectShape)
     /// The values of strings.
@@ -137,7 +137,7 @@ extension Shape {
     try? ModelMapper<Strict>().map([Value].self, from: JSONValue.array([.string(text)])).first
   }
 
-  /// The values, if they look like those of an enum.
+  /// The values, if they look like an enum's.
   ///
   /// There are ten strings or more, of two to eight different values, each of which occurs twice or more and all four
   /// times on average. All are short, of letters, and in one style; codes of languages and countries, in two letters,

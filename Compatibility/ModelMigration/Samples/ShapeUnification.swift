@@ -46,7 +46,7 @@ struct ShapeUnification {
     }
   }
 
-  /// Unites shapes with the same keys and values of the same kinds, however deep: what they contain comes first.
+  /// Unites shapes with the same keys and values of the same kinds, however deep: their contents come first.
   private mutating func uniteEqual(_ places: [Place]) {
     var known: [String: ObjectShape] = [:]
     for place in places.reversed() {

@@ -102,7 +102,7 @@ struct SchemaConstraints {
     schema["pattern"]?.string.map { [".pattern(\(SwiftText.literal($0)))"] } ?? []
   }
 
-  /// The values that a schema lists, without those of other types, which are never valid.
+  /// The values that a schema lists, without values of other types, which are never valid.
   private func constants(_ type: SourceType) -> [String] {
     let values = schema["const"].map { [$0] } ?? schema["enum"]?.array ?? []
     let literals = values.compactMap { value -> String? in

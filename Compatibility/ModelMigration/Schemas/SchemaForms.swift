@@ -7,21 +7,21 @@ struct SchemaMember: Equatable {
   var isRequired: Bool
 }
 
-/// What becomes of members of objects that are no properties.
+/// The treatment of members of objects that are not properties.
 enum OtherMembers: Comparable {
   /// The schema does not mention them: they are read, but not kept.
   case dropped
   /// They may be anything.
   case kept
-  /// They are kept, but what the schema says of their values is not checked.
+  /// They are kept, but their values are not checked by the schema.
   case unchecked
 }
 
-/// What a schema is written as.
+/// The Swift form of a schema.
 enum SchemaForm {
   /// Strings of which each has a name.
   case enumeration([String])
-  /// Objects of several kinds, which a member tells apart.
+  /// Objects of several kinds, which a member distinguishes.
   case tagged(String, [Case], remarks: [String])
   /// Objects with names.
   case object([SchemaMember], others: OtherMembers, remarks: [String])
@@ -224,7 +224,7 @@ final class SchemaForms {
     return kinds
   }
 
-  /// The kinds of a schema; a schema that contains itself has those of the others.
+  /// The kinds of a schema; a schema that contains itself has the kinds of the others.
   private func kinds(_ schema: JSONValue, _ seen: inout [JSONValue: Set<String>?]) -> Set<String>? {
     if let kinds = seen[schema] ?? knownKinds[schema] { return kinds }
     seen[schema] = .some([])

@@ -1,6 +1,6 @@
 import ModelMapping
 
-/// What a schema says that no model can.
+/// Keywords of a schema that no model can express.
 extension SchemaReader {
   private static let known: Set<String> = [
     "$ref", "$recursiveRef", "$dynamicRef", "type", "properties", "required", "enum", "const",
@@ -35,7 +35,7 @@ extension SchemaReader {
     return text.count > 60 ? "\(text.prefix(60))…" : text
   }
 
-  /// What a schema says of objects that the model does not.
+  /// Keywords for objects that the model does not express.
   func unmodeledKeywords(_ flat: FlatSchema, _ members: Set<String>) -> [String] {
     var remarks: [String] = []
     if flat.keywords["additionalProperties"] == false

@@ -61,7 +61,7 @@ extension SchemaReader {
     }
   }
 
-  /// What a value with a reference stands for, and where that is.
+  /// The value that a reference leads to, and its place.
   private func resolved(_ value: JSONValue, _ place: String) -> (JSONValue, String) {
     var (value, place) = (value, place)
     var seen: Set<String> = []

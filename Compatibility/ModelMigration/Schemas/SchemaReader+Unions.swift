@@ -2,7 +2,7 @@ import ModelMapping
 
 /// Values of several kinds.
 extension SchemaReader {
-  /// Adds objects that a member tells apart.
+  /// Adds objects that a member distinguishes.
   mutating func addUnion(
     _ tag: String,
     _ cases: [SchemaForm.Case],
@@ -38,7 +38,7 @@ extension SchemaReader {
     return name
   }
 
-  /// Adds values that their kinds in JSON tell apart.
+  /// Adds values that their kinds in JSON distinguish.
   mutating func addUnion(
     _ parts: [(kind: String, schema: JSONValue)],
     _ schema: JSONValue,

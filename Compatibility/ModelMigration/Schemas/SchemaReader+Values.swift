@@ -2,7 +2,7 @@ import ModelMapping
 
 /// The types of values.
 extension SchemaReader {
-  /// The type of a value, what else must hold for it, and what is left to do.
+  /// The type of a value, its constraints, and the steps left.
   struct Value {
     var type: SourceType
     var isNullable = false

@@ -6,14 +6,14 @@ private struct PendingType {
   let form: SchemaForm
   let schema: JSONValue
   let document: SchemaDocument?
-  /// What is left to do of the whole schema.
+  /// The steps left for the whole schema.
   let remarks: [String]
 }
 
 /// Types that no reference leads to are one if these are equal.
 private struct InnerType: Hashable {
   let schema: JSONValue
-  /// What an enum is named after: equal lists of strings may mean different things.
+  /// The origin of an enum's name: equal lists of strings may mean different things.
   var hint = ""
 }
 
@@ -32,7 +32,7 @@ struct SchemaReader {
   private var inner: [PendingType] = []
   /// The names of types that no reference leads to.
   private var innerNames: [InnerType: String] = [:]
-  /// References that are being resolved to what they stand for.
+  /// References that are being resolved.
   var open: Set<String> = []
   /// Schemas of arrays and dictionaries whose elements are being read.
   var openSchemas: Set<JSONValue> = []

@@ -1,7 +1,7 @@
-/// What models are written as; nil means the engine that suits their origin.
+/// The engine of written models; nil means the engine that suits their origin.
 enum MigrationStyle: String, Sendable { case strict, lenient, compatible }
 
-/// What a model adopts or derives from.
+/// The protocols or the class that a model adopts or derives from.
 enum Engine: Sendable {
   case strict, lenient, jsonModel, yyModel
 

@@ -73,7 +73,7 @@ enum EnumWriter {
   }
 }
 
-/// Writes unions as tagged enums.
+/// Writes unions.
 extension EnumWriter {
   /// - Parameters:
   ///   - source: The union.

@@ -1,4 +1,4 @@
-/// All models of the input, and what follows for each from how they refer to each other.
+/// All models of the input, and the facts about each that follow from their references to each other.
 struct ModelGraph {
   let models: [String: SourceModel]
   let enums: [String: SourceEnum]

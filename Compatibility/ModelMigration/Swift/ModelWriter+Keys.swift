@@ -38,7 +38,7 @@ extension ModelWriter {
     let entries = keyEntries
     guard let scheme = keys.scheme, engine != .yyModel else {
       if entries.isEmpty {
-        // The keys are the names; those of a superclass may be others.
+        // The keys are the names; the keys of a superclass may differ.
         if ancestors.contains(where: { !$0.keys.isEmpty }) {
           add(.keyMapper) { [engine] _ in [engine.isNative ? ".identity" : "nil"] }
         }
@@ -95,7 +95,7 @@ extension ModelWriter {
     return key == swiftKey ? nil : SourceKeys.Path(property: name, keys: [key])
   }
 
-  /// Whether a path says what the engine does without it: a key that is the property's name.
+  /// Whether a path is the engine's default: a key that is the property's name.
   private func isImplied(_ path: SourceKeys.Path) -> Bool {
     guard !path.isLiteral, path.keys.count == 1,
       !path.keys[0].contains(where: { ".[".contains($0) })
@@ -202,7 +202,7 @@ extension ModelWriter {
     }
   }
 
-  /// The properties that are read and written, those of superclasses too.
+  /// The properties that are read and written, also of superclasses.
   private var mappedNames: [String] {
     (properties + inherited).filter(\.takesPart).map(\.source.name)
   }

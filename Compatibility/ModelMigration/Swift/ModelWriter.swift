@@ -1,4 +1,4 @@
-/// Writes one model, and collects what it leaves to its user.
+/// Writes one model, and collects the steps that it leaves to its user.
 struct ModelWriter {
   let graph: ModelGraph
   let model: SourceModel
@@ -179,7 +179,7 @@ struct ModelWriter {
     return lines + SwiftText.documentation(source.comment) + declaration
   }
 
-  /// What is left to do for the getter of a property without storage.
+  /// The steps left for the getter of a property without storage.
   private mutating func getterLines(of source: SourceProperty) -> [String] {
     let getter = model.methods.first { $0.kind == .computedProperty(property: source.name) }
     let message =

@@ -1,7 +1,7 @@
 extension SourceModels {
   /// The models without properties that a superclass has too, for Swift cannot declare them again.
   ///
-  /// Where such a declaration says something else than that of the superclass, a step says so.
+  /// Where such a declaration differs from the superclass's, a step says so.
   var withoutRedeclarations: SourceModels {
     let all = Dictionary(models.map { ($0.name, $0) }) { first, _ in first }
     var sources = self

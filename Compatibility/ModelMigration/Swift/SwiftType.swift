@@ -13,7 +13,7 @@ struct SwiftType {
   var isMapped = true
   /// The framework of Apple that declares it.
   var framework: String?
-  /// What its user has to decide.
+  /// The decision that its user has to make.
   var remark: String?
 
   /// A type that properties can have, but that is not mapped.

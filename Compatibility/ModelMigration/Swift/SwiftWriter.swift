@@ -6,11 +6,11 @@ struct SwiftWriter {
   /// Whether the names of properties of structs are written as key paths.
   var checksNames = false
 
-  /// Swift files, and what they leave to their user.
+  /// Swift files, and the steps that they leave to their user.
   struct Output: Equatable, Sendable {
     var files: [File] = []
     var carriedOver = 0
-    /// One line for each step: where, what it is about, what to do.
+    /// One line for each step: its location, its subject, and what to do.
     var steps: [String] = []
     /// The kind of each step.
     var kinds: [String] = []

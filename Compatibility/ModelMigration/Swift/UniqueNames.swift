@@ -78,7 +78,7 @@ private struct UniqueTypeNames {
 }
 
 extension SourceModel {
-  /// Uses the new names of types in what the model says of them.
+  /// Uses the new names of types in the model's declarations.
   fileprivate mutating func refer(to names: [SourceType: String]) {
     let model = { (name: String) in names[.model(name)] ?? name }
     superclass = superclass.map(model)

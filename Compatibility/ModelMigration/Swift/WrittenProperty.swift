@@ -15,7 +15,7 @@ struct WrittenProperty {
   let takesPart: Bool
   /// Whether it was read and written in Objective-C.
   let wasMapped: Bool
-  /// What its user has to decide.
+  /// The decisions that its user has to make.
   let remarks: [String]
 
   /// The type of its value, as a closure takes or returns it.

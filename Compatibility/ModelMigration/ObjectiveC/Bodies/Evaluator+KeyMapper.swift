@@ -78,7 +78,7 @@ extension Evaluator {
 
 /// String literals in clang's spelling.
 enum StringLiteral {
-  /// Returns the content of a literal: what is between the quotes, with escapes resolved.
+  /// Returns the text between the quotes of a literal, with escapes resolved.
   static func content(of literal: String) -> String {
     let bytes = Array(literal.utf8)
     guard let first = bytes.firstIndex(of: UInt8(ascii: "\"")), bytes.last == UInt8(ascii: "\""),

@@ -76,7 +76,7 @@ final class Evaluator {
     return .null
   }
 
-  /// What the library's own implementation returns.
+  /// The result of the library's own implementation.
   private func defaultResult(of selector: String) throws(UnreadableBody) -> BodyValue {
     if selector == "propertyIsOptional:" || selector == "propertyIsIgnored:" { return .number(0) }
     if DeclarationMethods.selectors.contains(selector) { return .null }

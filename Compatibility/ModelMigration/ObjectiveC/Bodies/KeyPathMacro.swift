@@ -20,7 +20,7 @@ enum KeyPathMacro {
 
   /// The key path in the content of a string literal that is such a macro's; of others, the content.
   ///
-  /// It is the last argument: that after a comma, or what follows the first dot.
+  /// It is the last argument: the text after a comma, or after the first dot.
   static func keyPath(in content: String) -> String {
     guard content.hasPrefix(mark) else { return content }
     let arguments = content.dropFirst(mark.count)

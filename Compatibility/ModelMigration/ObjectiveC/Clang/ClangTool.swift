@@ -5,7 +5,7 @@ struct ClangTool {
   var executable: URL
   var timeLimit: TimeInterval
 
-  /// What clang prints for a file, and its exit status.
+  /// The output of clang for a file, and its exit status.
   struct Output {
     /// In JSON.
     var syntaxTree: Data
@@ -76,7 +76,7 @@ struct ClangTool {
       "-fno-diagnostics-show-option", "-fdiagnostics-absolute-paths",
     ] + targetConditions
 
-  /// What `TargetConditionals.h` says, which some versions of clang know by themselves.
+  /// The contents of `TargetConditionals.h`, which some versions of clang know by themselves.
   private static let targetConditions =
     ["MAC", "IPHONE", "IOS", "EMBEDDED"].map { "-DTARGET_OS_\($0)=1" }
     + [

@@ -2,7 +2,7 @@ import Foundation
 
 /// Finds the files that the inputs import, and which of the imports lead nowhere.
 struct Imports {
-  /// Files of the user, by canonical path, with what they import as written.
+  /// Files of the user, by canonical path, with their imports as written.
   private(set) var written: [String: [String]] = [:]
   /// Imports that no folder has.
   private(set) var missing: [String] = []

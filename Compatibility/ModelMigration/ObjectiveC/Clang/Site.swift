@@ -75,7 +75,7 @@ struct Site {
   /// Whether another identifier follows the identifier, as a name follows its type.
   var precedesName: Bool { next.map(Self.isIdentifier) ?? false }
 
-  /// Whether the line declares a property whose attributes are those of objects.
+  /// Whether the line declares a property whose attributes are for objects.
   var isInObjectProperty: Bool {
     let words = text.line(text.line(at: offset)).split { !$0.isLetter && $0 != "@" }
     return words.first == "@property"

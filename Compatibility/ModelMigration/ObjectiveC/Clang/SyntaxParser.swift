@@ -93,7 +93,7 @@ struct SyntaxParser {
     )
   }
 
-  /// The syntax tree with the names of JSONModel in place of those of a copy of it.
+  /// The syntax tree with the names of JSONModel in place of the names of a copy of it.
   private func withoutPrefixes(_ json: Data) -> Data {
     guard !prefixes.isEmpty else { return json }
     let words = StandIns.jsonModelWords.joined(separator: "|")

@@ -6,7 +6,7 @@ struct UnknownNames {
   private var declarations: [(key: String, text: String)] = []
   /// Macros that stand for words near a syntax error, and may have nothing to do with it.
   private var guesses: [Guess] = []
-  /// Headers to import for what they declare; they may use all other names.
+  /// Headers to import for their declarations; they may use all other names.
   private var imports: [String] = []
   private var seen: Set<String> = []
   private let index: NameIndex
@@ -27,7 +27,7 @@ struct UnknownNames {
     return lines.joined(separator: "\n") + "\n"
   }
 
-  /// Adds what a round of errors misses, and returns whether something is new.
+  /// Adds the names that a round of errors misses, and returns whether something is new.
   mutating func add(_ errors: [Diagnostic], from files: SourceFiles) -> Bool {
     let count = seen.count
     let takesBack = takeBackGuesses(errors)
@@ -46,7 +46,7 @@ struct UnknownNames {
     return takesBack || seen.count > count
   }
 
-  /// Takes back what the last round guessed where it mended nothing, and returns whether there was such a guess.
+  /// Takes back the guesses of the last round that mended nothing, and returns whether there was such a guess.
   private mutating func takeBackGuesses(_ errors: [Diagnostic]) -> Bool {
     let wrong = guesses.filter { guess in
       errors.contains {

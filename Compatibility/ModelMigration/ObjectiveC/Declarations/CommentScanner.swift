@@ -34,12 +34,12 @@ struct CommentScanner {
     takesPlainComments || ["///", "//!", "/**", "/*!"].contains(where: comment.hasPrefix)
   }
 
-  /// Whether a comment is about what precedes it.
+  /// Whether a comment is about the code before it.
   private static func isTrailing(_ comment: String) -> Bool {
     ["///<", "//!<", "/**<", "/*!<"].contains(where: comment.hasPrefix)
   }
 
-  /// Returns what a text says that is a comment up to its end; nil if it is something else.
+  /// Returns the words of a text that is a comment up to its end; nil if it is something else.
   private func lineComment(_ text: some StringProtocol) -> String? {
     let mark = ["///<", "//!<", "///", "//!", "//"].first(where: text.hasPrefix)
     guard let mark, isTaken(text) else { return nil }
@@ -65,7 +65,7 @@ struct CommentScanner {
     guard end <= lineEnd else { return [] }
     var rest = Substring(text.string(end..<lineEnd))
     let gap = rest.prefix { $0 != "/" && $0 != "\"" }
-    // The comment after several declarations on one line is that of the last.
+    // The comment after several declarations on one line belongs to the last.
     guard !gap.drop(while: { $0 != "," }).contains(where: \.isLetter) else { return [] }
     rest = rest[gap.endIndex...]
     if let content = lineComment(rest) { return Self.trimmed([content]) }

@@ -39,7 +39,7 @@ struct DeclarationReader {
     }
   }
 
-  /// Remembers where a tree has code: what the preprocessor leaves out is not there.
+  /// Remembers where a tree has code: code that the preprocessor leaves out is not there.
   private mutating func addParsed(_ node: ASTNode) {
     for location in [node.loc, node.range.begin, node.range.end] {
       guard let file = location.usedFile, let offset = location.usedOffset else { continue }
@@ -50,7 +50,7 @@ struct DeclarationReader {
 
   private mutating func read(_ node: ASTNode, at position: Position) {
     let name = node.name ?? ""
-    // The library's own, or those of a copy of it.
+    // Declarations of the library, or of a copy of it.
     if node.isLibraryDefinition { return }
     switch node.kind {
     // `@class Name;` and `@protocol Name;` are nodes, too.

@@ -13,7 +13,7 @@ struct Declarations {
   var functions: [MethodDeclaration] = []
   var unnamedEnums: [Position] = []
   var unknownTypes: Set<String> = []
-  /// What could not be parsed.
+  /// Code that could not be parsed.
   var problems: [ManualStep] = []
   /// Where code was parsed, by file, in bytes.
   var parsed: [String: [Int]] = [:]
@@ -70,7 +70,7 @@ struct MethodDeclaration {
   var body: ASTNode
   var lines: [String]
   var position: Position
-  /// What clang reports inside the body.
+  /// The error of clang inside the body.
   var error: String?
   /// The file that was parsed, whose constants the body sees.
   var unit: String

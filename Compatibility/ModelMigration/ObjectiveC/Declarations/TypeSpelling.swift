@@ -2,7 +2,7 @@
 struct TypeSpelling: Equatable {
   /// The name without `enum` or `struct`; several words for `unsigned long`.
   var name: String
-  /// What is in angle brackets: type arguments, and names of protocols.
+  /// The contents of angle brackets: type arguments, and names of protocols.
   var arguments: [TypeSpelling] = []
   var protocols: [String] = []
   var isPointer = false
@@ -20,7 +20,7 @@ struct TypeSpelling: Equatable {
 
   /// Parses a spelling.
   ///
-  /// A bare name in angle brackets is a protocol unless it is that of a type, which `isType` decides.
+  /// A bare name in angle brackets is a protocol unless it is a type, which `isType` decides.
   init(_ text: String, isType: (String) -> Bool) {
     if text.contains("(") || text.contains("[") {
       self.init(name: Self.withoutQualifiers(text))

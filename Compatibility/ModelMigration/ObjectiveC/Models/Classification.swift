@@ -23,7 +23,7 @@ struct Classification {
     "modelContainerPropertyGenericClass", "modelCustomClassForDictionary:",
     "mj_objectClassInArray", "objectClassInArray",
   ]
-  /// Classes of our headers that are neither base class; what derives from them is not a model.
+  /// Classes of our headers that are neither base class; their subclasses are not models.
   private static let otherRoots = [
     "UI", "CA", "WK", "NSManaged", "JSONModelError", "JSONKeyMapper",
   ]
@@ -43,7 +43,7 @@ struct Classification {
 
   private mutating func ownOrigin(of declaration: ClassPart) -> SourceModel.Origin? {
     let root = project.externalRoot(of: declaration.name) ?? "NSObject"
-    // `BaseJSONModel`, too, though what it declares is unknown.
+    // `BaseJSONModel`, too, though its declarations are unknown.
     if root.hasSuffix("JSONModel") { return .jsonModel }
     if Self.isOther(root) {
       reasons[declaration.name] = "it is a `\(root)`"

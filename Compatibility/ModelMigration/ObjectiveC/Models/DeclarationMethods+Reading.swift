@@ -1,4 +1,4 @@
-/// Takes over what each method declares.
+/// Takes over the declarations of each method.
 extension DeclarationMethods {
   /// Reads a method, and returns whether it declares something.
   mutating func readValue(of method: MethodDeclaration) throws(UnreadableBody) -> Bool {
@@ -152,7 +152,7 @@ extension DeclarationMethods {
     }
   }
 
-  /// Takes keys beside those of another method: MJExtension asks the one that takes a name first, and where that
+  /// Takes keys beside another method's: MJExtension asks the one that takes a name first, and where that
   /// returns it, the one that returns a dictionary.
   private mutating func setKeys(_ keys: SourceKeys, isFirst: Bool) {
     let (first, second) = isFirst ? (keys, model.keys) : (model.keys, keys)

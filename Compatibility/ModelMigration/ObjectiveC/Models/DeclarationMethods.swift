@@ -47,7 +47,7 @@ struct DeclarationMethods {
     "modelCustomClassForDictionary:", "modelCustomWillTransformFromDictionary:",
     "modelCustomTransformFromDictionary:", "modelCustomTransformToDictionary:",
   ]
-  /// The hooks of MJExtension, by those of YYModel that run at the same time.
+  /// The hooks of MJExtension, by the hooks of YYModel that run at the same time.
   static let extensionHooks = [
     "mj_newValueFromOldValue:property:": "modelCustomWillTransformFromDictionary:",
     "newValueFromOldValue:property:": "modelCustomWillTransformFromDictionary:",
@@ -70,7 +70,7 @@ struct DeclarationMethods {
     String(selector.prefix { $0 != ":" })
   }
 
-  /// Methods of MJExtension, with and without its prefix, by those of YYModel that say the same.
+  /// Methods of MJExtension, with and without its prefix, by the methods of YYModel that declare the same.
   static let extensionSelectors = [
     "mj_replacedKeyFromPropertyName": "modelCustomPropertyMapper",
     "replacedKeyFromPropertyName": "modelCustomPropertyMapper",
@@ -82,10 +82,10 @@ struct DeclarationMethods {
     "mj_ignoredPropertyNames": "modelPropertyBlacklist",
     "ignoredPropertyNames": "modelPropertyBlacklist",
   ]
-  /// What a class inherits.
+  /// The declarations that a class inherits.
   static let selectors = jsonModelSelectors + yyModelSelectors + extensionSelectors.keys.sorted()
 
-  /// What every object has, and lists of excluded properties name for safety.
+  /// Properties that every object has, and that lists of excluded properties name for safety.
   private static let objectProperties: Set<String> = [
     "hash", "superclass", "description", "debugDescription",
   ]
@@ -112,7 +112,7 @@ struct DeclarationMethods {
     }
   }
 
-  /// Reads the methods that the class inherits; what cannot be read for its superclass either is left there.
+  /// Reads the methods that the class inherits; a method that cannot be read for its superclass either is left there.
   mutating func readInherited() {
     guard let superclass = project.classDeclaration(model.name)?.superclass else { return }
     let own = Set(project.methods(of: model.name).filter(\.isClassMethod).map(\.selector))
@@ -179,7 +179,7 @@ struct DeclarationMethods {
   }
 }
 
-/// What methods return.
+/// The results of methods.
 extension DeclarationMethods {
   /// The results of a method for a class, and the conditions that its body leaves open.
   ///

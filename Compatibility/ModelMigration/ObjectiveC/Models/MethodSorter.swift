@@ -1,4 +1,4 @@
-/// Finds what a method with a body is for.
+/// Finds the purpose of a method with a body.
 struct MethodSorter {
   /// The properties of the class and its superclasses.
   let properties: [SourceProperty]

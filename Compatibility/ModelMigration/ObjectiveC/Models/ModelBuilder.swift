@@ -44,7 +44,7 @@ struct ModelBuilder {
     return result
   }
 
-  /// The resolver for models of a library: those of JSONModel cannot contain those of YYModel.
+  /// The resolver for models of a library: models of JSONModel cannot contain models of YYModel.
   private func resolver(for library: SourceModel.Origin) -> TypeResolver {
     let declarations = project.declarations
     let enums = declarations.enums.flatMap {

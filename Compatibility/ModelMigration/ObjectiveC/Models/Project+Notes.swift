@@ -1,9 +1,9 @@
-/// What the inputs have outside of models.
+/// The code outside of models in the inputs.
 extension Project {
-  /// Notes what the description lacks.
+  /// Notes code that the description lacks.
   func notes() -> [ManualStep] {
     var notes: [(message: String, position: Position)] = []
-    // What other files than those of models have may concern no model.
+    // The code of files without models may concern no model.
     let concerns = { (position: Position) in search.modelFiles.contains(position.file) }
     var seenCategories: Set<String> = []
     for part in declarations.categories + declarations.implementations
@@ -57,7 +57,7 @@ extension Project {
     }
   }
 
-  /// What the preprocessor leaves out of a file, and comments whose encoding is unknown.
+  /// Code that the preprocessor leaves out of a file, and comments whose encoding is unknown.
   private func skippedCode(in file: String) -> [(message: String, position: Position)] {
     guard let text = files.text(of: file) else { return [] }
     let parsed = declarations.parsed[file] ?? []

@@ -1,4 +1,4 @@
-/// What a class has that a Swift model cannot have, or that the inputs lack.
+/// Parts of a class that a Swift model cannot have, or that the inputs lack.
 extension Project {
   /// Protocols that say nothing to migrate.
   private static let usualProtocols: Set<String> = [

@@ -3,7 +3,7 @@ struct Project {
   let declarations: Declarations
   let files: SourceFiles
   let search: ModelSearch
-  /// What could not be read, and names that are declared twice.
+  /// Code that could not be read, and names that are declared twice.
   var problems: [ManualStep]
   /// Libraries that each file imports.
   let libraries: [String: Set<SourceModel.Origin>]
@@ -72,7 +72,7 @@ struct Project {
     declarations.implementations.filter { $0.name == name }
   }
 
-  /// The interface of a class, and those of its extensions and categories.
+  /// The interfaces of a class, its extensions and categories.
   func interfaces(of name: String) -> [ClassPart] {
     [classes[name]].compactMap(\.self) + declarations.categories.filter { $0.name == name }
   }
@@ -150,7 +150,7 @@ struct Project {
     }
   }
 
-  /// Finds a global variable: that of the file first, then one of another file.
+  /// Finds a global variable, in the file first, then in other files.
   func constant(_ name: String, in unit: String) -> ConstantDeclaration? {
     let candidates = constants[name] ?? []
     return candidates.first { $0.unit == unit && $0.initializer != nil }

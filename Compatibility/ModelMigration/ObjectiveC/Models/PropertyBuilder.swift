@@ -3,7 +3,7 @@ struct PropertyBuilder {
   let project: Project
   let resolver: TypeResolver
 
-  /// The properties of a class and its extensions, each once, and steps for those of categories.
+  /// The properties of a class and its extensions, each once, and steps for properties of categories.
   func properties(of name: String) -> (properties: [SourceProperty], steps: [ManualStep]) {
     var properties: [SourceProperty] = []
     var steps: [ManualStep] = []
@@ -56,7 +56,7 @@ struct PropertyBuilder {
     )
   }
 
-  /// What the outermost nullability of a type is.
+  /// The outermost nullability of a type.
   private static func isNullable(_ type: String) -> Bool? {
     var depth = 0
     var outer = ""

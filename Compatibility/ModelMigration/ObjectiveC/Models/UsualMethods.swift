@@ -1,6 +1,6 @@
-/// Methods that many classes have, and whose bodies do only what the library or Swift does by itself.
+/// Methods that many classes have, and that the library or Swift makes unnecessary.
 ///
-/// They forward to the superclass or to the library, as those of `NSCoding` and `NSCopying` do, or do nothing.
+/// They forward to the superclass or to the library, as methods of `NSCoding` and `NSCopying` do, or do nothing.
 enum UsualMethods {
   /// The library's method that does the work of another.
   private static let counterparts: [String: String] = [

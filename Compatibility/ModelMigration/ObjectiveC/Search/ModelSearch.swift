@@ -1,6 +1,6 @@
 /// Finds the files that declare models, and those that models need, without parsing any.
 ///
-/// Most files of an app have no models. What looks like a model here may turn out to be none when it is parsed; see
+/// Most files of an app have no models. A class that looks like a model may turn out to be none when it is parsed; see
 /// ``Classification``.
 struct ModelSearch {
   /// The files to parse.
@@ -19,7 +19,7 @@ struct ModelSearch {
   private var constants: [String: Set<String>] = [:]
   private var subclasses: [String: [String]] = [:]
 
-  /// What the text says of a class.
+  /// The text's facts about a class.
   fileprivate struct FoundClass {
     var superclass: String?
     var isDeclared = false
@@ -128,7 +128,7 @@ struct ModelSearch {
     return found.hasProperties && libraries.contains(.yyModel)
   }
 
-  /// Whether a name is that of a protocol of JSONModel, with any prefix.
+  /// Whether a name belongs to a protocol of JSONModel, with any prefix.
   private static func isMarker(_ name: String) -> Bool {
     name.first?.isUppercase ?? false && ["Optional", "Ignore"].contains(where: name.hasSuffix)
   }
@@ -139,7 +139,7 @@ struct ModelSearch {
     }
   }
 
-  /// Takes the files of models, of the classes in them and around them, and of what their class methods use.
+  /// Takes the files of models, of the classes in them and around them, and of the code that their class methods use.
   private mutating func spread(from models: [String]) {
     var (queue, seen) = (models, Set(models))
     while let name = queue.popLast() {
@@ -187,7 +187,7 @@ private struct FileReader {
   var isNeeded = false
   /// Whether code archives objects.
   var archives = false
-  /// Names that end like those of JSONModel.
+  /// Names that end like names of JSONModel.
   var likeJSONModel: Set<String> = []
   let path: String
 

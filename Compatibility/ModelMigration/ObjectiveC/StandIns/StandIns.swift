@@ -1,6 +1,6 @@
 /// Headers of our own with as much of Apple's frameworks, JSONModel and YYModel as parsing models needs.
 ///
-/// What they lack is declared when clang misses it: see ``UnknownNames``.
+/// Missing names are declared when clang reports them: see ``UnknownNames``.
 enum StandIns {
   /// The header that precedes each file.
   static let prefix = "ModelMigratorPrefix.h"

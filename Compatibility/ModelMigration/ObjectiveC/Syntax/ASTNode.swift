@@ -65,7 +65,7 @@ struct ASTRange: LenientModel {
 /// In the expansion of a macro there are two: where the tokens are written and where they are used.
 struct ASTLocation: LenientModel {
   var offset: Int?
-  /// Present only where it differs from that of the previous location in the document.
+  /// Present only where it differs from the previous location's in the document.
   var file: String?
   var tokLen = 0
   var spellingLoc: ASTPoint?

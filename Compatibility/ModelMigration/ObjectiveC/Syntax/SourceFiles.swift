@@ -1,6 +1,6 @@
 import Foundation
 
-/// The source files of a run: their texts, and their names as the user wrote them.
+/// The source files of a run: their text, and their names as the user wrote them.
 final class SourceFiles {
   /// The inputs in the order of the user, as absolute paths.
   private(set) var inputs: [String] = []
