@@ -259,7 +259,7 @@ public struct MappingRules: Sendable, Hashable {
   public var badElements: BadElementRule = .fail
   /// The rule for nested models that already exist.
   public var nestedModels: NestedModelRule = .replaced
-  /// The rule for properties whose type cannot be mapped: left alone and reported, or an issue when the plan is built.
+  /// The rule for properties whose type cannot be mapped: ignored and reported, or an issue when the plan is built.
   public var unsupportedProperties: UnfitRule = .fail
   /// The rule for declared names that match no property, and for keys that conflict.
   ///
