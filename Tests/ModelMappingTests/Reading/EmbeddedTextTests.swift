@@ -67,11 +67,11 @@ struct EmbeddedTextTests {
   @Test(
     "what is not JSON is an error with its place in the whole text, which says what it is",
     arguments: [
-      ("Here:\n```json\n{\"title\": None}\n```", 3, 11, "null, true and false"),
+      ("Here:\n```json\n{\"title\": None}\n```", 3, 11, "null, true or false"),
       ("Here:\n{'title': 'a'}", 2, 2, "a key in double quotes"),
       ("```json\n{\"title\": 'a'}\n```", 2, 11, "strings in double quotes"),
       ("Ok {\"title\": \"he said \"no\" to it\"}", 1, 24, #"as `\"`"#),
-      ("```json\nNone\n```", 2, 1, "null, true and false"),
+      ("```json\nNone\n```", 2, 1, "null, true or false"),
       ("So {\"title\": \"a\"\n```\nSorry", 2, 1, "a comma or the closing bracket"),
       ("I cannot do that.", 1, 1, "found `I cannot do that.`"),
       ("I cannot {do} that.", 1, 11, "a key in double quotes"),

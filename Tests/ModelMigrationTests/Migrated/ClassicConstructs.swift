@@ -244,8 +244,8 @@ class ClassicOdd: JSONModel {
   //   ignore it, and use `nodes`.
 }
 
-// TODO(migrate): It declares a property of `ClassicOdd` again: let the declaration there
-//   serve both.
+// TODO(migrate): It declares a property of `ClassicOdd` again: use the declaration there for
+//   both.
 final class ClassicOddChild: ClassicOdd {
   // TODO(migrate): Write `-setDate:` in Swift.
 

@@ -261,8 +261,8 @@ class LenientOdd: LenientModel {
   //   is written.
 }
 
-// TODO(migrate): It declares a property of `LenientOdd` again: let the declaration there
-//   serve both.
+// TODO(migrate): It declares a property of `LenientOdd` again: use the declaration there for
+//   both.
 final class LenientOddChild: LenientOdd {
   // TODO(migrate): Write `-setDate:` in Swift.
 

@@ -261,7 +261,7 @@ class StrictOdd: StrictModel, DefaultInitializable {
   //   is written.
 }
 
-// TODO(migrate): It declares a property of `StrictOdd` again: let the declaration there serve
+// TODO(migrate): It declares a property of `StrictOdd` again: use the declaration there for
 //   both.
 final class StrictOddChild: StrictOdd {
   // TODO(migrate): Write `-setDate:` in Swift.

@@ -255,8 +255,7 @@ class YYOdd: YYModel {
   class func modelCustomPropertyMapper() -> [String: Any]? { ["nodeValue": "nodes.value"] }
 }
 
-// TODO(migrate): It declares a property of `YYOdd` again: let the declaration there serve
-//   both.
+// TODO(migrate): It declares a property of `YYOdd` again: use the declaration there for both.
 final class YYOddChild: YYOdd {
   // TODO(migrate): Write `-setDate:` in Swift.
 

@@ -249,8 +249,8 @@ struct WrittenPropertyTests {
     #expect(
       text == """
         struct Foo: StrictModel {
-          // TODO(migrate): It was mapped to `area`; a computed property is not: store it, or use a
-          //   hook.
+          // TODO(migrate): It was mapped to `area`, but a computed property is not mapped: store it, or
+          //   use a hook.
           var area: Double {
             // TODO(migrate): Write the getter in Swift.
             //   return 1;
@@ -329,8 +329,8 @@ struct WrittenPropertyTests {
     #expect(
       computed == """
         struct Foo: StrictModel {
-          // TODO(migrate): It was mapped to `meta.title`; a computed property is not: store it, or use
-          //   a hook.
+          // TODO(migrate): It was mapped to `meta.title`, but a computed property is not mapped: store
+          //   it, or use a hook.
           var title: String {
             get {
               // TODO(migrate): Write the getter in Swift.
