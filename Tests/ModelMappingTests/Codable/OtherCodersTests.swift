@@ -355,7 +355,7 @@ struct OtherCodersTests {
     #expect((list as? [String: Any])?["seen"] as? String == "1970-01-01T00:00:00Z")
   }
 
-  @Test("read and write tagged enums of each form, and families")
+  @Test("read and write unions of each form, and families")
   func tagged() throws {
     try tagged(ExternalForm.self)
     try tagged(InternalForm.self)
@@ -398,7 +398,7 @@ struct OtherCodersTests {
     var facts: [Fact]
   }
 
-  @Test("read what untagged enums hold in the decoder's own form")
+  @Test("read what untagged unions hold in the decoder's own form")
   func untagged() throws {
     let (date, link) = (Date(timeIntervalSinceReferenceDate: 12.5), url("https://example.com"))
     var facts: [Fact] = [.date(date), .data(Data([1, 2])), .link(link)]

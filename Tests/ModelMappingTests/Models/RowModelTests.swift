@@ -198,7 +198,7 @@ struct RowModelTests {
     struct Name: StrictModel, Equatable { let name: String }
   }
 
-  @Test("a row is a case of an untagged enum, and of other decoders")
+  @Test("a row is a case of an untagged union, and of other decoders")
   func cases() throws {
     let json = #"[[1,2],{"name":"n"}]"#
     let shapes = try ModelMapper<Strict>().map([Shape].self, from: json)

@@ -226,7 +226,7 @@ struct InputTests {
     ]
   }
 
-  @Test("tagged enums, nested arrays and dictionaries are documents")
+  @Test("unions, nested arrays and dictionaries are documents")
   func documents() throws {
     #expect(try Shape(json: #"{"circle": 3}"#) == .circle(3))
     #expect(throws: ModelError.self) { try Shape(json: #"{"circle": 3.5}"#) }

@@ -4,7 +4,7 @@ import ModelMapping
 import ModelSchema
 import Testing
 
-/// Tagged enums whose tag and content are members of the object around them.
+/// Unions whose tag and content are members of the object around them.
 @Suite("Flattened enums with payloads")
 struct FlattenedTaggedTests {
   struct Circle: StrictModel, Equatable {

@@ -4,7 +4,7 @@ import ModelMapping
 import ModelSchema
 import Testing
 
-@Suite("The transformer of a tagged enum")
+@Suite("The transformer of a union")
 struct TaggedTransformerTests {
   struct Color: Equatable {
     let red: Int

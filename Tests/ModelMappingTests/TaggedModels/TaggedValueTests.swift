@@ -10,7 +10,7 @@ private final class Plate: StrictModel, DefaultInitializable {
   static let keyMapper: KeyMapper = ["maker": .unmapped]
 }
 
-/// An untagged enum, whose cases look alike in JSON.
+/// An untagged union, whose cases look alike in JSON.
 private enum Dish: TaggedModel {
   case count(Int)
   case share(Double)

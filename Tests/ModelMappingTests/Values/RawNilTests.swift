@@ -123,7 +123,7 @@ struct RawNilTests {
     #expect(try Pair<Strict>(json: json).one.rawValue == -1)
   }
 
-  @Test("leave the elements of tagged enums in place")
+  @Test("leave the elements of unions in place")
   func tags() throws {
     let tag = Tag.rating(Rating(rawValue: nil))
     let mapper = ModelMapper<Strict>(options: MappingOptions(valueTransformer: Self.transformer))

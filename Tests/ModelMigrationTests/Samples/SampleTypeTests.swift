@@ -188,7 +188,7 @@ struct SampleTypeTests {
     #expect(dashed.models[0].manualSteps.map(\.message) == [Shape.doubt])
   }
 
-  @Test("are tagged enums if a member tells objects apart")
+  @Test("are unions if a member tells objects apart")
   func unions() throws {
     let sources = try sampled(
       #"{"items": [{"type": "text", "body": ""}, {"type": "image", "width": 1}, {"type": "end"}]}"#

@@ -51,7 +51,7 @@ struct ConcurrencyTests {
     ]
   }
 
-  @Test("are read again within the same limit if they are untagged enums")
+  @Test("are read again within the same limit if they are untagged unions")
   func untagged() async throws {
     func nested(_ depth: Int) -> String {
       String(repeating: "[", count: depth) + "true" + String(repeating: "]", count: depth)

@@ -35,7 +35,7 @@ struct ByteTests {
   }
 
   @Test(
-    "of models, tagged enums, arrays and dictionaries",
+    "of models, unions, arrays and dictionaries",
     arguments: [JSONWritingOptions(), .prettyPrinted],
   )
   func documents(options: JSONWritingOptions) throws {
