@@ -82,7 +82,7 @@ extension ModelMapper {
           while mapper.mapBatch(of: batches, json, &buffer, into: mapped) { await Task.yield() }
         }
       }
-      // This task maps as well, and joins what is mapped.
+      // This task maps as well, and joins the results.
       var elements: [Element] = []
       var joined = 0
       var buffer: [UInt8] = []

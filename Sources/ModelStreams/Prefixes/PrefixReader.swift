@@ -148,7 +148,7 @@ public struct PrefixReader: Sendable {
       scanned = length
     }
     do throws(FramingFailure) {
-      // What follows an embedded value is not part of the document.
+      // Text after an embedded value is not part of the document.
       while embedded == nil || !scanner.isAtEnd,
         let token = try scanner.next(in: document.bytes, at: &scanned)
       {
@@ -215,7 +215,7 @@ public struct PrefixReader: Sendable {
   ) throws(ModelError) -> R? {
     let closers = scanner.brackets.closers
     let attempt = (type: ObjectIdentifier(type), complete: complete)
-    // What did not take the beginning of a string does not take more of it, and hooks need not run for nothing again.
+    // A type that did not take the beginning of a string does not take more of it, so hooks need not run in vain again.
     if usable > complete, refusal.map({ $0 != attempt }) ?? true {
       do throws(ModelError) {
         document.cut(at: usable, isOpenString: true, closers: closers)

@@ -66,7 +66,7 @@ struct RecordSource: Sendable {
     return !isStopped && error == nil && !isOverLimit
   }
 
-  // What is beyond the limit is still to come.
+  // Bytes beyond the limit are still to come.
   mutating func finish() { isFinal = !isOverLimit }
 
   /// The event of the last record.
@@ -74,7 +74,7 @@ struct RecordSource: Sendable {
 
   /// The location after the last byte.
   var end: JSONLocation {
-    // What is left of lines is part of one.
+    // The rest of lines is part of one.
     framer.isOfLines
       ? input.location.moved(by: input.count) : input.location(of: input.bytes.count)
   }
