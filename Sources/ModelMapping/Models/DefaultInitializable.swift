@@ -35,7 +35,7 @@ public protocol DefaultInitializable: ModelTrait {
   init()
 }
 
-// What a model declares unless it says otherwise.
+// The declarations of a model by default.
 extension MappableModel {
   /// The library's transformer, to disambiguate it from Foundation's class of this name on other platforms.
   ///

@@ -364,7 +364,7 @@ final class CaseLayout: Sendable {
     let again = wrap(payload)
     guard CaseName(of: again)?.rawValue == own,
       let second = ValueContent.payload(of: again, as: Payload.self),
-      // What does not even equal itself is trusted.
+      // A value that does not even equal itself is trusted.
       areEqual(payload, second) || !areEqual(payload, payload)
     else { return nil }
     name.store(own, ordering: .relaxed)

@@ -298,7 +298,7 @@ extension ModelPlan {
     _ hasLost: Bool,
     in source: inout IssueSource,
   ) -> [MappingPath.Component] {
-    // The indices of elements may not be those in the document.
+    // The indices of elements may differ from the document's.
     let isCertain = !hasLost || base.allSatisfy { $0.key != nil }
     guard location != nil, isCertain else { return base + rule.mainPath }
     var path: [MappingPath.Component]?

@@ -315,7 +315,7 @@ extension PlanBuilder {
       return withTemporarySlot(for: memory) { value in
         item.wrap(payload.filled, value)
         defer { memory.destroy(value.filled) }
-        // To compare models takes their plans, which may be those that lead to this enum and are not finished.
+        // To compare models takes their plans, which may lead to this enum and not be finished.
         guard item.payload == Void.self || made.adapter is ScalarAdapter else {
           return CaseLayout.holds(item.payload, in: value.filled.get(Value.self))
         }

@@ -127,7 +127,7 @@ extension ModelPlan {
     from source: inout S,
     _ state: inout FillState<S.Mark>,
   ) {
-    // If there were more errors than are kept, some of this value may be among those that are not.
+    // If there were more errors than are kept, some errors of this value may be lost.
     if findings.isEmpty || source.findings.areErrorsTruncated { return }
     source.findings.forgive(findings)
     state.failureCount -= 1

@@ -22,7 +22,7 @@ extension ModelPlan {
       code = rule.withSlot(in: state.storage, isInitialized: isInitialized) { slot in
         reset(rule, slot, isUntouched: state.before == nil)
       }
-      // Without a value to set, the value that is there is what is wrong, not that one is missing.
+      // Without a value to set, the present value is wrong, not a missing one.
       isKept = code != .missingKey
       if !isKept { code = nil }
     }

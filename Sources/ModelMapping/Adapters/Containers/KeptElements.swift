@@ -142,7 +142,7 @@ extension ValueSource {
         source,
         found throws(ReadingFailure) -> Any? in
         if found.count < path.count { return nil }
-        // What is wrong with the value is reported when the element is read.
+        // Faults in the value are reported when the element is read.
         var reading = source
         _ = reading.findings.moved()
         let adapter = property.valueAdapter

@@ -273,7 +273,7 @@ extension ModelAdapter {
           in: &source,
         )
         fault.changeEnd(jsonPath: path)
-        // The indices of elements may not be those in the document.
+        // The indices of elements may differ from the document's.
         let known = hasLost ? Array(path.prefix { $0.key != nil }) : path
         fault.offset = source.value(at: known, below: location)?.offset ?? fault.offset
       }

@@ -179,7 +179,7 @@ extension TaggedAdapter {
 
   /// Returns the tree of the first case whose type can read it from a decoder, or nil if none can.
   func untaggedNode(in decoder: any Decoder) throws -> Any? {
-    // Each case reads what is inside it, so four values inside each other are read by their cases, and those inside
+    // Each case reads the values inside it, so four values inside each other are read by their cases, and those inside
     // them as JSON.
     try GuidedNode.decoded(levels: 2) {
       var corrected: Any?

@@ -141,7 +141,7 @@ extension UUID: TextScalar {
   }
 
   init?(text: String, _ rules: ConversionRules) {
-    // Foundation ignores what follows a null character.
+    // Foundation ignores text after a null character.
     guard text.utf8.count == 36 else { return nil }
     self.init(uuidString: text)
   }

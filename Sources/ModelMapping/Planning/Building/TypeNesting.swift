@@ -178,8 +178,8 @@ extension Optional: WrapperType {
   }
 }
 
-// Here, beside what every plan calls: a linker takes only the files of a static archive that something refers to, and
-// nothing refers to a conformance that is looked up when the program runs.
+// Here, beside code that every plan calls: a linker takes only the files of a static archive that something refers to,
+// and nothing refers to a conformance that is looked up when the program runs.
 extension Field: WrapperType {
   static func makeAdapter(holding value: ValueAdapter) -> ValueAdapter {
     FieldAdapter<Value>(value)

@@ -237,7 +237,7 @@ package final class GrowingArrays: @unchecked Sendable {
       let storage = InstanceStorage(of: slot, isClass: false)
       return array.rule.access.slot(in: storage, isInitialized: true)
     }
-    // What the model holds of them would be copied when elements are appended.
+    // Elements that the model holds would be copied when others are appended.
     let taken = arrays.filter { $0.take(from: property($0, of: slot)) }
     let outcome = withTemporarySlot(for: plan.memory) { new -> GrowingDocument.Outcome in
       plan.memory.copy(from: slot, to: new)

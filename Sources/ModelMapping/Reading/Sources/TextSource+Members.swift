@@ -117,7 +117,7 @@ extension TextSource {
     let bytes = reader.bytes
     if context.tag != nil { countTag(from: members.keyPosition, to: reader.position) }
     while true {
-      // What was noted once is not skipped again.
+      // A noted member is not skipped again.
       try skip()
       let gap = members.separator.count(at: reader.position, in: bytes)
       let key = reader.position &+ gap
