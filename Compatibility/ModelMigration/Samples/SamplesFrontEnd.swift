@@ -85,7 +85,7 @@ struct SamplesFrontEnd {
     }
     if let (key, offset) = RepeatedKey(in: [UInt8](data)).found {
       let line = 1 + data.prefix(offset).count { $0 == UInt8(ascii: "\n") }
-      // What is not valid at all is reported below.
+      // Invalid documents are reported below.
       if (try? JSONValue(json: data)) != nil {
         throw MigrationError(
           "the key \(SwiftText.literal(key)) occurs twice in one object",

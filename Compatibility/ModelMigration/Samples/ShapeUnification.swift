@@ -65,7 +65,7 @@ struct ShapeUnification {
     while let other = candidates(place.shape, keys).first(where: { other in
       other.shape.isLike(place.shape, haveOneName: other.hint == place.hint)
     }) {
-      // What the smaller one adds may be what others share.
+      // Keys that the smaller one adds may be keys that others share.
       keys = place.shape.keys.count < other.shape.keys.count ? place.shape.keys : other.shape.keys
       unite(other.shape, place.shape)
       place = Place(shape: other.shape.current, hint: other.hint, order: other.order)

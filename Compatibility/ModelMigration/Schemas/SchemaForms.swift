@@ -137,7 +137,7 @@ final class SchemaForms {
       let target = documents.schema(at: reference)
     {
       var part = flat(at: reference, target)
-      // What a reference says of other keys is remarked on there.
+      // Keywords of a reference for other keys are remarked on there.
       for key in ["minProperties", "maxProperties", "discriminator"] { part.keywords[key] = nil }
       if part.keywords["additionalProperties"] == false {
         part.keywords["additionalProperties"] = nil
@@ -237,7 +237,7 @@ final class SchemaForms {
     var kinds = Self.statedKinds(flat)
     for choice in flat.choices {
       let all = choice.branches.map { self.kinds($0, &seen) }
-      // Alternatives that only limit what is known say nothing of kinds.
+      // Alternatives that only limit known values say nothing of kinds.
       guard all.allSatisfy({ $0 != nil }) else { continue }
       let found = all.compactMap(\.self).reduce(into: Set()) { $0.formUnion($1) }
       kinds = kinds.map { $0.intersection(found).isEmpty ? $0 : $0.intersection(found) } ?? found

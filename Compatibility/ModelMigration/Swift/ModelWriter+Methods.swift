@@ -13,7 +13,7 @@ extension ModelWriter {
         if kinds.isEmpty { others.append(method) }
       case .isEqual, .hash: if !method.isUsual, !writesEquality { others.append(method) }
       case .propertySetter(let name), .computedProperty(let name), .storedPropertyGetter(let name):
-        // Those of the class's own properties are written there.
+        // Accessors of the class's own properties are written there.
         if !properties.contains(where: { $0.source.name == name }) { others.append(method) }
       case .setter, .getter, .transformer, .reverseTransformer: break
       }

@@ -161,7 +161,7 @@ struct TypeSpeller {
 
   private func container(_ type: SourceType) -> SwiftType? {
     guard let element = type.element, let inner = self.type(element) else { return nil }
-    // A container of what is not mapped says less than its declaration.
+    // A container of unmapped values says less than its declaration.
     if !inner.isMapped { return nil }
     var container = SwiftType(text: "[\(inner.text)]", zero: "[]", isHashable: inner.isHashable)
     container.usesFoundation = inner.usesFoundation

@@ -83,7 +83,7 @@ extension Evaluator {
     guard node.inner.count == 2 else { throw unreadable(node) }
     switch node.opcode {
     case "=": return try assign(evaluate(node.inner[1]), to: node.inner[0])
-    // What precedes a comma is without effect in macros that check a key path.
+    // Code before a comma is without effect in macros that check a key path.
     case ",": return try evaluate(node.inner[1])
     case "&&", "||":
       let isOr = node.opcode == "||"
@@ -97,7 +97,7 @@ extension Evaluator {
     case "==": return .bool(compare(first, second))
     case "!=": return .bool(!compare(first, second))
     default:
-      // `strchr(path, '.') + 1` is what follows the dot.
+      // `strchr(path, '.') + 1` is the text after the dot.
       if node.opcode == "+", case (.string(let text), .number(let count)) = (first, second) {
         return .string(String(text.dropFirst(count)))
       }

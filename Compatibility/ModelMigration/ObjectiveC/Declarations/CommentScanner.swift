@@ -52,7 +52,7 @@ struct CommentScanner {
     let opening = text.line(first).trimmed
     guard opening.hasPrefix("/*"), isTaken(opening), !Self.isTrailing(opening) else { return [] }
     let lines = (first...last).map { text.line($0).trimmed }
-    // One that ends earlier is about what follows it there.
+    // One that ends earlier is about the code after it.
     guard lines.joined().firstRange(of: "*/")?.upperBound == lines.joined().endIndex else {
       return []
     }

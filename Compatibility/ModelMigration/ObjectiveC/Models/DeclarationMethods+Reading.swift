@@ -165,7 +165,7 @@ extension DeclarationMethods {
 
   private mutating func readKeys(_ method: MethodDeclaration) throws(UnreadableBody) {
     let (all, conditions) = try results(method, Self.keys)
-    // What several mappers have in common.
+    // The common part of several mappers.
     var keys = SourceKeys()
     if all.allSatisfy({ $0.scheme == all[0].scheme }) {
       keys.scheme = all[0].scheme

@@ -17,7 +17,7 @@ struct ModelBuilder {
       guard let origin = origins[declaration.name] else { continue }
       result.models.append(model(declaration, origin))
     }
-    // What another method calls is in the result of that.
+    // The results of methods have the methods that they call.
     let used = Set(usedMethods.map(project.files.location))
     for index in result.models.indices {
       result.models[index].methods.removeAll { method in
@@ -156,7 +156,7 @@ extension MethodDeclaration {
       let call = statements[index].superInitializer
     else { return (false, true) }
     let arguments = call.inner.map { $0.unwrapped.referencedDecl?.id }
-    // What only leaves early, such as for an argument that is nil, changes nothing.
+    // A branch that only leaves early, such as for an argument that is nil, changes nothing.
     let isChanged = statements[..<index].contains { !$0.onlyReturns }
     let precedes = isChanged || arguments.prefix(1) != parameters.prefix(1).map { $0 }[...]
     let rest = statements[(index + 1)...] + statements[index].all("CompoundStmt").flatMap(\.inner)
