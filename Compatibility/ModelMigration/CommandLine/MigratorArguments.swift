@@ -28,7 +28,7 @@ struct MigratorArguments: Equatable {
     usage: model-migrator [OPTIONS] FILES...
 
     Writes models in Swift: from Objective-C sources for JSONModel, YYModel or MJExtension (.h, .m, .mm,
-    or a folder with such files, such as that of an app), or from samples of JSON (.json). User.json,
+    or a folder with such files, such as an app's), or from samples of JSON (.json). User.json,
     User.1.json and the .json files of a folder User are samples of one model, User.
 
       --strict         write models that conform to StrictModel (default for JSONModel and samples)
@@ -38,7 +38,7 @@ struct MigratorArguments: Equatable {
       --integer-widths write Int32 for int, and so on, instead of Int
       --checked-names  write name(\\.title) for "title" in structs, which the compiler checks
       --exclude NAMES  leave out files and folders, such as Pods,Tests, in folders of Objective-C
-      --models NAMES   take these classes for models, too, such as Song,Album
+      --models NAMES   take these classes for models too, such as Song,Album
       --samples DIR    choose open types, such as NSNumber, by samples: DIR/Foo.json for a class Foo
       --schema         take files for JSON Schema, or OpenAPI, instead of samples
       --no-enums       write no enums for strings of samples
@@ -49,9 +49,9 @@ struct MigratorArguments: Equatable {
       --check          exit with status 1 if something is left to do
       --help           show this help
 
-    What is left to do is marked in the output with `TODO(migrate)`, and listed on standard error.
-    Exit status: 0; 1 with --check; 2 if the input or output is wrong, and nothing is written; 64 if
-    the arguments are.
+    Steps that are left are marked in the output with `TODO(migrate)`, and listed on standard error.
+    Exit status: 0; 1 with --check; 2 for bad input or output, without writing anything; 64 for bad
+    arguments.
 
     """
 

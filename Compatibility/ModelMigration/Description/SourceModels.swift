@@ -236,7 +236,7 @@ struct SourceUnion: Equatable, Sendable {
   }
 
   var name: String
-  /// The key of the member; nil if the kinds of the values tell the cases apart.
+  /// The key of the member; nil if the kinds of the values distinguish the cases.
   var tag: String?
   var cases: [Case]
   var comment: [String] = []

@@ -488,7 +488,7 @@ final class SchemaForms {
     return .object(members, others: others, remarks: remarks)
   }
 
-  /// Alternatives of objects with a member that tells them apart.
+  /// Alternatives of objects with a member that distinguishes them.
   private func tagged(_ schema: JSONValue, _ flat: FlatSchema, _ reference: String?) -> SchemaForm?
   {
     let discriminator = flat.keywords["discriminator"]

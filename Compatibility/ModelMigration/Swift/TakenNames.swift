@@ -1,6 +1,6 @@
 /// Names that types have already.
 ///
-/// Files are named after types, so that capitals do not tell names apart.
+/// Files are named after types, so capitals do not distinguish names.
 struct TakenNames {
   private var names: Set<String>
   /// The number after the last name that needed one, by what precedes it.

@@ -2,7 +2,7 @@ extension SourceModels {
   /// The types and properties with names of their own in Swift.
   ///
   /// The later of two types gets a number, and the later of two properties is left out; each is a step. Files are named
-  /// after types, so that capitals do not tell names apart.
+  /// after types, so capitals do not distinguish names.
   var withUniqueNames: SourceModels {
     var names = UniqueTypeNames()
     for model in models { names.add(.model(model.name), model.name) }
