@@ -11,26 +11,26 @@ extension IntrospectionError {
   var fault: String {
     switch code {
     case .notAStructOrClass:
-      "is \(found ?? "something else"), and only structs and classes have stored properties"
+      "the type is \(found ?? "something else"), and only structs and classes have stored properties"
     case .actor:
-      "is an actor, whose state cannot be reached from outside; keep the data in a struct or class"
+      "the state of an actor cannot be reached from outside; keep the data in a struct or class"
     case .reflectionUnavailable:
-      "was compiled without reflection metadata, so its properties cannot be found; "
+      "the type was compiled without reflection metadata, so its properties cannot be found; "
         + "compile its module without -disable-reflection-metadata "
         + "(Xcode: SWIFT_REFLECTION_METADATA_LEVEL = all)"
     case .unknownRuntime:
-      "cannot be described, because the Swift runtime \(found ?? "is unknown"); "
+      "the Swift runtime \(found ?? "is unknown"), so the type cannot be described; "
         + "use a version of this library for that runtime"
     case .namesUnavailable:
-      "was compiled without the names of its properties; compile its module without "
+      "the type was compiled without the names of its properties; compile its module without "
         + "-disable-reflection-names (Xcode: SWIFT_REFLECTION_METADATA_LEVEL = all)"
     case .unknownProperty:
-      "no such stored property" + (suggestion.map { "; did you mean `\($0)`?" } ?? "")
+      "no stored property has this name" + (suggestion.map { "; did you mean `\($0)`?" } ?? "")
     case .ambiguousProperty:
       "a superclass (\(found ?? "?")) has a property of this name too; rename one of them"
     case .immutable:
-      found.map { "belongs to \($0), whose properties are never written" }
-        ?? "is a let, which is never written; declare it as a var"
+      found.map { "properties of \($0) are never written" }
+        ?? "a let is never written; declare the property as a var"
     case .wrongType:
       "expected a value of type \(expected ?? "?"), found \(found ?? "?")"
     case .wrongInstance:
@@ -44,19 +44,19 @@ extension IntrospectionError {
   private var storageFault: String {
     switch code {
     case .unsupportedOwnership:
-      "is \(found ?? "weak or unowned"), and such a reference is neither read nor written; "
+      "the reference is \(found ?? "weak or unowned"), and so neither read nor written; "
         + "exclude it, or make it a strong reference"
     case .lazyStorage:
-      "is lazy, and is neither read nor written before it is computed; "
+      "a lazy property is neither read nor written before it is computed; "
         + "exclude it, or make it a computed or an ordinary property"
     case .unsupportedType:
-      "is \(found ?? "of a type"), which is neither read nor written; "
+      "the property is \(found ?? "of a type"), which is neither read nor written; "
         + "exclude it, or wrap it in a struct of your own"
     case .protocolType:
-      "has the protocol type \(found ?? "?"), which does not determine the type to create; "
-        + "use a concrete type, or exclude it"
+      "the protocol type \(found ?? "?") does not determine the type to create; "
+        + "use a concrete type, or exclude the property"
     case .unexplainedLayout:
-      "has bytes that its properties do not account for, so it cannot be built from them; "
+      "the type has bytes that its properties do not account for, so it cannot be built from them; "
         + "give it an init()"
     default:
       code.description

@@ -10,7 +10,7 @@
 /// } catch {
 ///   print(error)
 /// }
-/// // Prints "User.nmae: no such stored property; did you mean `name`?"
+/// // Prints "User.nmae: no stored property has this name; did you mean `name`?"
 /// ```
 ///
 /// The properties carry the facts; `description` combines them into a sentence and suggests a fix.

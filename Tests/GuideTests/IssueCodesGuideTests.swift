@@ -302,7 +302,7 @@ private let troubles: [Trouble] = {
       .reflectionUnavailable,
       """
       Device: 1 problem
-        the document (line 1, column 1): StrippedBase: was compiled without reflection metadata, so its properties cannot be found; compile its module without -disable-reflection-metadata (Xcode: SWIFT_REFLECTION_METADATA_LEVEL = all)
+        the document (line 1, column 1): StrippedBase: the type was compiled without reflection metadata, so its properties cannot be found; compile its module without -disable-reflection-metadata (Xcode: SWIFT_REFLECTION_METADATA_LEVEL = all)
       """,
     ) {
       try Device(json: "{}")

@@ -57,8 +57,8 @@ func introspection() throws {
     Console.text() == """
       Optional(2.5)
       Truck.load: expected a value of type Optional<Double>, found String
-      Vehicle.wheels: is a let, which is never written; declare it as a var
-      Truck.nmae: no such stored property; did you mean `name`?
+      Vehicle.wheels: a let is never written; declare the property as a var
+      Truck.nmae: no stored property has this name; did you mean `name`?
       """
   )
   try load.setValue(nil, inObject: truck)

@@ -18,7 +18,7 @@ struct IntrospectionErrorTests {
     #expect(error?.propertyName == name)
     #expect(error?.suggestion == nearest)
     let hint = nearest.map { "; did you mean `\($0)`?" } ?? ""
-    #expect(error?.description == "User.\(name): no such stored property" + hint)
+    #expect(error?.description == "User.\(name): no stored property has this name" + hint)
   }
 
   @Test("an error has the expected and the found type")

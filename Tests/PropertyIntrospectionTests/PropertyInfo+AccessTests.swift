@@ -144,7 +144,7 @@ struct PropertyInfoAccessTests {
   func immutable() throws {
     var fixed = Fixed()
     expect(
-      "Fixed.number: is a let, which is never written; declare it as a var"
+      "Fixed.number: a let is never written; declare the property as a var"
     ) {
       try property("number", of: Fixed.self).setValue(2, in: &fixed)
     }
@@ -152,7 +152,7 @@ struct PropertyInfoAccessTests {
     #expect(try property("number", of: Fixed.self).value(in: fixed) as? Int == 1)
     let object = FixedObject()
     expect(
-      "FixedObject.number: is a let, which is never written; declare it as a var"
+      "FixedObject.number: a let is never written; declare the property as a var"
     ) {
       try property("number", of: FixedObject.self).setValue(2, inObject: object)
     }
@@ -167,8 +167,7 @@ struct PropertyInfoAccessTests {
     #expect(!guts.isMutable)
     let value = try guts.value(in: text)
     expect(
-      "String._guts: belongs to the standard library or Foundation, "
-        + "whose properties are never written"
+      "String._guts: properties of the standard library or Foundation are never written"
     ) {
       try guts.setValue(value, in: &text)
     }

@@ -88,11 +88,11 @@ struct StrippedMetadataTests {
   ]
 
   private let strippedText =
-    "was compiled without reflection metadata, so its properties cannot be found; compile its "
+    "the type was compiled without reflection metadata, so its properties cannot be found; compile its "
     + "module without -disable-reflection-metadata (Xcode: SWIFT_REFLECTION_METADATA_LEVEL = all)"
 
   private let unnamedText =
-    "was compiled without the names of its properties; compile its module without "
+    "the type was compiled without the names of its properties; compile its module without "
     + "-disable-reflection-names (Xcode: SWIFT_REFLECTION_METADATA_LEVEL = all)"
 
   private class OfStrippedBase: StrippedBase {

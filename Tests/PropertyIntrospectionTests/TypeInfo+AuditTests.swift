@@ -19,26 +19,26 @@ struct TypeInfoAuditTests {
     let problems = TypeInfo.audit(Troubled.self)
     #expect(
       problems.map(\.description) == [
-        "Parent.id: is a let, which is never written; declare it as a var",
-        "Troubled.parent: is weak or unowned, and such a reference is neither read nor written; "
+        "Parent.id: a let is never written; declare the property as a var",
+        "Troubled.parent: the reference is weak or unowned, and so neither read nor written; "
           + "exclude it, or make it a strong reference",
-        "Troubled.owner: is unowned, and such a reference is neither read nor written; "
+        "Troubled.owner: the reference is unowned, and so neither read nor written; "
           + "exclude it, or make it a strong reference",
-        "Troubled.total: is lazy, and is neither read nor written before it is computed; "
+        "Troubled.total: a lazy property is neither read nor written before it is computed; "
           + "exclude it, or make it a computed or an ordinary property",
-        "Troubled.callback: is a function, which is neither read nor written; "
+        "Troubled.callback: the property is a function, which is neither read nor written; "
           + "exclude it, or wrap it in a struct of your own",
-        "Troubled.completion: is an Optional that holds a function or a metatype, which is neither "
+        "Troubled.completion: the property is an Optional that holds a function or a metatype, which is neither "
           + "read nor written; exclude it, or wrap it in a struct of your own",
-        "Troubled.type: is a metatype, which is neither read nor written; "
+        "Troubled.type: the property is a metatype, which is neither read nor written; "
           + "exclude it, or wrap it in a struct of your own",
-        "Troubled.pair: is a tuple that holds a function or a metatype, which is neither "
+        "Troubled.pair: the property is a tuple that holds a function or a metatype, which is neither "
           + "read nor written; exclude it, or wrap it in a struct of your own",
-        "Troubled.token: is of a type that the runtime cannot name, which is neither "
+        "Troubled.token: the property is of a type that the runtime cannot name, which is neither "
           + "read nor written; exclude it, or wrap it in a struct of your own",
-        "Troubled.error: has the protocol type Optional<Error>, which does not determine the type to create; "
-          + "use a concrete type, or exclude it",
-        "Troubled.fixed: is a let, which is never written; declare it as a var",
+        "Troubled.error: the protocol type Optional<Error> does not determine the type to create; "
+          + "use a concrete type, or exclude the property",
+        "Troubled.fixed: a let is never written; declare the property as a var",
         "Troubled.id: a superclass (Parent) has a property of this name too; rename one of them",
       ]
     )
@@ -57,7 +57,7 @@ struct TypeInfoAuditTests {
   func noncopyableArgument() {
     #expect(
       TypeInfo.audit(Holder<Token>.self).map(\.description) == [
-        "Holder<Token>.value: is of a type that cannot be copied, which is neither read nor "
+        "Holder<Token>.value: the property is of a type that cannot be copied, which is neither read nor "
           + "written; exclude it, or wrap it in a struct of your own"
       ]
     )
@@ -68,7 +68,7 @@ struct TypeInfoAuditTests {
   func unexplainedLayout() {
     #expect(
       TypeInfo.audit(dirent.self).map(\.description) == [
-        "dirent: has bytes that its properties do not account for, so it cannot be built from "
+        "dirent: the type has bytes that its properties do not account for, so it cannot be built from "
           + "them; give it an init()"
       ]
     )
@@ -79,12 +79,12 @@ struct TypeInfoAuditTests {
   func indescribable() {
     #expect(
       TypeInfo.audit(Int?.self).map(\.description) == [
-        "Optional<Int>: is an enum, and only structs and classes have stored properties"
+        "Optional<Int>: the type is an enum, and only structs and classes have stored properties"
       ]
     )
     #expect(
       TypeInfo.audit(Counter.self).map(\.description) == [
-        "Counter: is an actor, whose state cannot be reached from outside; "
+        "Counter: the state of an actor cannot be reached from outside; "
           + "keep the data in a struct or class"
       ]
     )

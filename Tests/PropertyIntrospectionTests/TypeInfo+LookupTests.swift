@@ -8,7 +8,7 @@ struct TypeInfoLookupTests {
   @Test("types other than structs and classes are rejected", arguments: refused)
   func refusal(_ row: Row) {
     let expected =
-      "\(row.name): is \(row.noun), and only structs and classes have stored properties"
+      "\(row.name): the type is \(row.noun), and only structs and classes have stored properties"
     let error = #expect(throws: IntrospectionError.self) { try TypeInfo.of(row.type) }
     #expect(error?.code == .notAStructOrClass)
     #expect(error?.description == expected)

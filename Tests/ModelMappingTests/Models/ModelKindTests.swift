@@ -322,8 +322,8 @@ struct ModelKindTests {
       first?.description
         == """
         ModelKindTests.NoStruct: 1 problem
-          the document: ModelKindTests.NoStruct: is an enum, and only structs and classes have \
-        stored properties
+          the document: ModelKindTests.NoStruct: the type is an enum, and only structs and classes \
+        have stored properties
         """
     )
     #expect(first?.code == .invalidDeclaration)

@@ -134,7 +134,7 @@ struct DeclarationTests {
   @Test("a type without reflection metadata is rejected, as a root and as a nested model")
   func stripped() throws {
     let text =
-      "StrippedStruct: was compiled without reflection metadata, so its properties cannot be found; "
+      "StrippedStruct: the type was compiled without reflection metadata, so its properties cannot be found; "
       + "compile its module without -disable-reflection-metadata "
       + "(Xcode: SWIFT_REFLECTION_METADATA_LEVEL = all)"
     #expect(
