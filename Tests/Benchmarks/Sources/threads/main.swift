@@ -65,7 +65,7 @@ struct Own {
   let mapper = ModelMapper<Strict>(options: MappingOptions(maximumDepth: 100))
   var texts = (
     venue: bytes(threads.venue), show: bytes(threads.show), artist: bytes(threads.artist),
-    place: bytes(threads.place), saved: Data(#"{"id":1,"name":"saved"}"#.utf8)
+    place: bytes(threads.place), saved: Data(#"{"id":1,"name":"saved"}"#.utf8),
   )
   var archive = Data()
 
@@ -98,10 +98,13 @@ let operations: [(name: String, run: Operation)] = [
   ("copy a struct", { _ = try? $0.show.modelCopy() }),
   ("copy an object", { _ = try? $0.artist.modelCopy() }),
   ("compare", { _ = $0.show.isModelEqual(to: $0.show) }),
-  ("hash", { own in
-    var hasher = Hasher()
-    own.show.modelHash(into: &hasher)
-  }),
+  (
+    "hash",
+    { own in
+      var hasher = Hasher()
+      own.show.modelHash(into: &hasher)
+    },
+  ),
   ("check", { _ = $0.show.modelIssues() }),
   ("describe", { _ = $0.show.modelDescription }),
   ("archive", { _ = try? $0.show.archivedData() }),
