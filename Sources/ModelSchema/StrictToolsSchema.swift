@@ -106,7 +106,7 @@ struct StrictToolsSchema {
       let parts = (value.array ?? []).map { $0.object ?? ["allOf": []] }
       for (keyword, value) in parts.joined() {
         if Self.described.contains(keyword) {
-          words.append("\(keyword): \(value)")
+          words.append("\(keyword): \(value.string ?? "\(value)")")
         } else {
           addProblem("`allOf` with `\(keyword)` cannot be expressed")
         }

@@ -208,7 +208,7 @@ extension ModelPlan {
   ) throws(ReadingFailure) -> [Findings.Completion?] {
     let own = isRow ? [] : missing.indices.filter { missing[$0].mainPath.count <= 1 }
     var suggestions = [Findings.Completion?](repeating: nil, count: missing.count)
-    guard !own.isEmpty, source.findings.hasRoom(forError: true) else { return suggestions }
+    guard !own.isEmpty, source.findings.hasRoom else { return suggestions }
     let keys = MisspelledKeys(
       for: own.map { missing[$0].mainKey ?? missing[$0].name },
       try source.keys(ofObjectAt: start, besides: outerKeys ?? content.keys),
@@ -226,7 +226,7 @@ extension ModelPlan {
     _ state: borrowing FillState<Mark>,
   ) -> [[JSONKey.Step]?] {
     var misspelt = [[JSONKey.Step]?](repeating: nil, count: missing.count)
-    guard !missing.isEmpty, findings.hasRoom(forError: true) else { return misspelt }
+    guard !missing.isEmpty, findings.hasRoom else { return misspelt }
     var unknown: [[JSONKey.Step]: [String]] = [:]
     for other in state.unknown {
       let path = other.level.path

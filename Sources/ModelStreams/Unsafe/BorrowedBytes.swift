@@ -1,13 +1,4 @@
 extension [UInt8] {
-  /// Appends the bytes of a sequence, at once if they are contiguous.
-  mutating func append(elementsOf bytes: some Sequence<UInt8>) {
-    // SAFETY: the buffer stays inside the closure.
-    let appended: Void? = bytes.withContiguousStorageIfAvailable { buffer in
-      unsafe append(contentsOf: buffer)
-    }
-    if appended == nil { append(contentsOf: bytes) }
-  }
-
   /// Appends the bytes of a span, which are copied at once.
   mutating func append(copying span: RawSpan) {
     // SAFETY: the buffer stays inside the closure.

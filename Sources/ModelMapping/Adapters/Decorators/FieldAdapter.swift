@@ -150,8 +150,6 @@ final class FieldAdapter<Value>: ValueAdapter {
     return true
   }
 
-  override func initializeZero(_ slot: Slot) -> Bool { initializeNil(slot) }
-
   override func isEmpty(_ slot: Slot) -> Bool {
     guard let value = slot.get(Field<Value>.self).value else { return true }
     return withReadOnlySlot(of: value) { self.value.isEmpty($0) }

@@ -168,8 +168,6 @@ final class OptionalAdapter<Wrapped>: ValueAdapter {
     return true
   }
 
-  override func initializeZero(_ slot: Slot) -> Bool { initializeNil(slot) }
-
   override func isNil(_ slot: Slot) -> Bool {
     guard let value = slot.wrapped(of: type) else { return true }
     return wrapped.isNil(value)

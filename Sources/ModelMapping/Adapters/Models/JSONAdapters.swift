@@ -242,8 +242,6 @@ final class UnknownMembersAdapter: JSONAdapter {
     slot.set(UnknownMembers())
     return true
   }
-
-  override func initializeZero(_ slot: Slot) -> Bool { initializeNil(slot) }
 }
 
 /// Archives unknown members as an object; only the plan of a model maps them.

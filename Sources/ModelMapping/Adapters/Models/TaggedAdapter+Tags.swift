@@ -251,7 +251,7 @@ extension TaggedAdapter {
     source.rewind(to: start)
     var fault = Fault(.missingKey, offset: source.offset, expected: plan.expectedTags)
     source.rewind(to: end)
-    if source.findings.hasRoom(forError: true) {
+    if source.findings.hasRoom {
       let others = try otherKeys(ofObjectAt: start, MisspelledKeys.most, from: &source)
       fault.suggestion = NearestName.find(key, among: others.map(\.key)).map { .key($0) }
     }

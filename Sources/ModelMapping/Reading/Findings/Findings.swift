@@ -7,9 +7,9 @@ package struct Findings {
     var fault: Fault
     var completion: Completion?
     /// Whether the fault must reveal nothing of a sensitive value.
-    var isRedacted = false
+    var isRedacted: Bool
     /// The number of findings inside each other that the completion keeps.
-    var level = 0
+    var level: Int
 
     /// The issue, without facts that only the document contains.
     var issue: ModelIssue {
@@ -112,12 +112,8 @@ package struct Findings {
     return first
   }
 
-  /// Whether another finding would be kept; one that would not need not be computed.
-  func hasRoom(forError isError: Bool) -> Bool {
-    if isProbe { return false }
-    if isError { return errorCount < limit }
-    return wantsReport && entries.count - errorCount < limit
-  }
+  /// Whether another error would be kept; one that would not need not be computed.
+  var hasRoom: Bool { !isProbe && errorCount < limit }
 
   /// Moves all findings out, so that the next reader mutates a uniquely referenced copy.
   mutating func moved() -> Findings {

@@ -223,10 +223,6 @@ extension ValueSource {
 
   mutating func refuseOpenString() throws(ReadingFailure) {}
 
-  mutating func readPlainFloat() -> Float? { nil }
-
-  mutating func readPlainDecimal() -> Decimal? { nil }
-
   mutating func readQuoted<R>(_ body: (inout JSONReader) -> R?) -> R? { nil }
 
   mutating func readPlainNumbers<Value: PlainNumber>(

@@ -27,13 +27,11 @@ enum DateText {
   /// Returns the whole seconds of a date since 2001, rounded down, and the rest as a fraction with the fewest of 0, 3,
   /// 6 and 9 digits that restore the date; nil for a date many thousand years away.
   static func parts(of date: Date) -> (seconds: Int64, fraction: Int, digits: Int)? {
-    for digits in [0, 3, 6, 9] {
+    for digits in [0, 3, 6] {
       guard let (seconds, fraction) = rounded(date, digits) else { return nil }
-      if digits == 9 || instant(seconds, fraction, digits) == date {
-        return (seconds, fraction, digits)
-      }
+      if instant(seconds, fraction, digits) == date { return (seconds, fraction, digits) }
     }
-    return nil
+    return rounded(date, 9).map { ($0.seconds, $0.fraction, 9) }
   }
 
   /// Returns the whole seconds of a date since 2001, rounded down, and the rest as a fraction with some digits.

@@ -224,14 +224,11 @@ extension ByteView {
       self[index + 1] == 0x75
     else { throw ReadingFailure(reason: .loneSurrogate, offset: start) }
     let trail = try hexadecimal(at: index)
-    guard UTF16.isTrailSurrogate(trail) else {
+    let offset = (UInt32(unit) & 0x3FF) << 10 | UInt32(trail) & 0x3FF
+    guard UTF16.isTrailSurrogate(trail), let scalar = Unicode.Scalar(0x10000 + offset) else {
       throw ReadingFailure(reason: .loneSurrogate, offset: start)
     }
     index += 6
-    let offset = (UInt32(unit) & 0x3FF) << 10 | UInt32(trail) & 0x3FF
-    guard let scalar = Unicode.Scalar(0x10000 + offset) else {
-      throw ReadingFailure(reason: .loneSurrogate, offset: start)
-    }
     return scalar
   }
 
