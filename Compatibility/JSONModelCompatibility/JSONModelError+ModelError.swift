@@ -8,11 +8,7 @@ extension JSONModelError {
   ///
   /// - Parameter error: The error with all issues.
   public init(_ error: ModelError) {
-    guard let first = error.issues.first else {
-      self.init(code: .invalidData, message: error.description)
-      modelError = error
-      return
-    }
+    let first = error.issues[0]
     for depth in 0...first.keyPath.components.count {
       let level = first.keyPath.components.prefix(depth)
       let missing = error.issues.filter {

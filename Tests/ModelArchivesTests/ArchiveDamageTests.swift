@@ -119,6 +119,11 @@ struct ArchiveDamageTests {
     }
   }
 
+  /// A key that is no key of JSON.
+  struct Stone: Codable, Hashable {
+    let weight: Int
+  }
+
   static let misfits: [Misfit] = [
     .init(Int.self, "1", "value: expected an integer, found a string"),
     .init(Int8.self, 128, "value: expected an integer, found a number"),
@@ -175,6 +180,8 @@ struct ArchiveDamageTests {
       [1],
       "value: expected an object, found an array",
     ),
+    .init(ClosedRange<Int>.self, [5, 1], "value: expected a ClosedRange<Int>, found an array"),
+    .init([Stone: Int].self, ["a": 1], "value: expected an array, found an object"),
     .init(Pendant.self, 1, "value: expected an object, found a number"),
     .init(Pendant.self, ["name": 1], "value.name: expected a string, found a number"),
     .init(

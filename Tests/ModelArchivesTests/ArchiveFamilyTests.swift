@@ -37,6 +37,29 @@ struct ArchiveFamilyTests {
     )
   }
 
+  @Test("archiving fails if the JSON in which the family finds the type cannot be written")
+  func unwritable() {
+    class Beast: StrictModel, DefaultInitializable, ModelFamily {
+      var weight = 0.0
+      required init() {}
+      class func memberType(for _: JSONObject) -> (any MappableModel.Type)? { Wolf.self }
+    }
+    final class Wolf: Beast {}
+    struct Den: StrictModel { let beast: Beast }
+    let wolf = Wolf()
+    wolf.weight = .nan
+    let error = #expect(throws: ModelError.self) { try Den(beast: wolf).archivedData() }
+    #expect(error?.keyPath == "beast.weight")
+    final class Stray: StrictModel, DefaultInitializable, ModelFamily {
+      class func memberType(for _: JSONObject) throws -> (any MappableModel.Type)? {
+        throw ModelError(modelName: "Stray", issues: [ModelIssue(code: .missingKey, detail: "a")])
+      }
+    }
+    struct Yard: StrictModel { let stray: Stray }
+    let thrown = #expect(throws: ModelError.self) { try Yard(stray: Stray()).archivedData() }
+    #expect(thrown?.issues.map(\.code) == [.missingKey] && thrown?.keyPath == "stray")
+  }
+
   @Test("archiving fails if no family finds the type, or finds another one")
   func notFound() {
     let harbour = Harbour()

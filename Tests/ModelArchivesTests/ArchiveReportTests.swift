@@ -53,6 +53,15 @@ struct ArchiveReportTests {
     #expect(error?.keyPath == "ship")
   }
 
+  @Test("an Optional without a default is nil")
+  func optional() throws {
+    let pier = Pier(name: "x", ship: Cutter())
+    let archive = try pier.archivedDataWithReport()
+    #expect(archive.report.issues.map(\.keyPath.description) == ["ship"])
+    let back = try Pier(archivedData: archive.value)
+    #expect(back.name == "x" && back.ship == nil)
+  }
+
   @Test("what a sensitive property holds is not described")
   func sensitive() throws {
     let model = Secretive(name: "x", keys: ["s3cret": Route()])
@@ -127,6 +136,11 @@ struct ArchiveReportTests {
   final class Cutter: Ship {}
 
   struct Dock: StrictModel { let ship: Ship }
+
+  struct Pier: StrictModel {
+    let name: String
+    let ship: Ship?
+  }
 
   struct Harbor: LenientModel {
     var name = ""

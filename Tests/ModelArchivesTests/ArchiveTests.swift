@@ -42,6 +42,18 @@ struct ArchiveTests {
     #expect(try one.archivedData() == other.archivedData())
   }
 
+  @Test("dictionaries whose keys are no keys of JSON are preserved if they are Codable")
+  func codableKeys() throws {
+    struct Place: Codable, Hashable { let x: Int }
+    struct Board: StrictModel {
+      let name: String
+      var pieces: [Place: Int]?
+      static let keyMapper: KeyMapper = ["pieces": .unmapped]
+    }
+    let pieces = [Place(x: 1): 2, Place(x: 3): 4]
+    #expect(try readBack(Board(name: "a", pieces: pieces)).pieces == pieces)
+  }
+
   @Test("every bit of a number and a date is preserved")
   func bits() throws {
     let doubles: [Double] = [
@@ -61,6 +73,8 @@ struct ArchiveTests {
     let decimals: [Decimal] = [
       .greatestFiniteMagnitude, .leastNonzeroMagnitude, -.greatestFiniteMagnitude, .nan, .pi,
       Decimal(sign: .minus, exponent: -128, significand: 7),
+      // 39 digits.
+      Decimal(string: "340282366920938463463374607431768211455") ?? 0,
     ]
     #expect(try readBack(Held(value: decimals)).value == decimals)
   }

@@ -16,6 +16,19 @@ struct RequiredNullTests {
     static let requiredProperties: Set<String> = ["seats", "note", "stop"]
   }
 
+  @Test("of properties that share a key are all to be read, and one of them is written")
+  func shared() throws {
+    struct Shared: StrictModel {
+      var small: Int8
+      var text: String?
+      static let keyMapper: KeyMapper = ["small": "x", "text": "x"]
+    }
+    let read = try Shared.jsonSchema()["properties"]?["x"]?["allOf"]?.array
+    #expect(read?.count == 2 && read?[0]["type"] == "integer")
+    let written = try Shared.jsonSchema(.writing)["properties"]?["x"]
+    #expect(written?["anyOf"]?.array?.count == 2)
+  }
+
   @Test("do not accept null, like the engine")
   func refused() throws {
     for options in [SchemaOptions.reading, .strictTools] {

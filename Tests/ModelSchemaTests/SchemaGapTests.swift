@@ -60,6 +60,64 @@ struct SchemaGapTests {
     #expect(try Stated.schemaGaps().isEmpty)
   }
 
+  @Test("opens what a hook changes when it is written, and around a flattened model")
+  func otherHooks() throws {
+    struct Sent: StrictModel, ExportPostprocessing, MappingPostprocessing {
+      var a = 1
+      func postprocess(exported object: inout JSONObject) throws {}
+      mutating func postprocess(_ object: JSONObject) throws {}
+    }
+    struct Around: StrictModel {
+      let sent: Sent
+      static let keyMapper: KeyMapper = ["sent": .flattened]
+    }
+    #expect(try Sent.jsonSchema(.writing)["properties"] == nil)
+    func reasons(_ type: any MappableModel.Type, _ options: SchemaOptions) throws -> [String] {
+      try type.schemaGaps(options).map(\.reason)
+    }
+    let written = "`postprocess(exported:)` changes the object that is written"
+    #expect(try reasons(Sent.self, .writing) == [written])
+    #expect(try reasons(Around.self, .writing) == [written])
+    #expect(
+      try reasons(Around.self, .reading)
+        == ["a hook changes or rejects the object before it is read"]
+    )
+  }
+
+  @Test("numbers definitions of types with the same name")
+  func sameNames() throws {
+    struct Pair<First: MappableModel, Second: MappableModel>: StrictModel {
+      let first: First
+      let second: Second
+    }
+    func names<A: MappableModel, B: MappableModel>(_: A.Type, _: B.Type) throws -> [String] {
+      try Pair<A, B>.jsonSchema()["$defs"]?.object?.keys ?? []
+    }
+    func other() throws -> [String] {
+      struct Item: StrictModel { let b: Int }
+      return try names(Mine.self, Item.self)
+    }
+    struct Item: StrictModel { let a: Int }
+    typealias Mine = Item
+    let found = try other()
+    #expect(found.count == 2 && found[1] == found[0] + "_2", "\(found)")
+  }
+
+  @Test("says that raw values of keys are decided by the type, and numbers in text are text")
+  func openForms() throws {
+    struct Name: RawRepresentable, Hashable { let rawValue: String }
+    struct Prices: StrictModel {
+      let prices: [Name: Int]
+      let total: Decimal
+      static let valueTransformer = ValueTransformer.standard.numbers("total", .text)
+      static let constraints: ValueConstraints = ["total": .range(0...)]
+    }
+    let gaps = try Prices.schemaGaps()
+    #expect(gaps.map(\.property) == ["prices", "total"])
+    #expect(gaps[0].reason.hasPrefix("`init(rawValue:)` of the key "))
+    #expect(gaps[1].reason == "`range` applies to a value that is a string in JSON")
+  }
+
   @Test("shows no default that a closure would write")
   func writtenDefaults() throws {
     struct Switch: LenientModel {
@@ -99,6 +157,37 @@ struct SchemaGapTests {
     #expect(properties?["color"] == ["description": "A color.", "type": "string"])
     #expect(properties?["closed"] == ["description": "Nothing.", "not": [:]])
     #expect(try Item.schemaGaps().isEmpty)
+  }
+
+  @Test("uses the stated schema of the members that no property reads, and of a union's payload")
+  func statedForms() throws {
+    struct Bag: StrictModel {
+      let rest: [String: Int]
+      static let keyMapper: KeyMapper = ["rest": .flattened]
+      static let schemas: [String: JSONValue] = ["rest": ["type": "integer", "minimum": 1]]
+    }
+    #expect(
+      try Bag.jsonSchema()["additionalProperties"] == ["type": "integer", "minimum": 1]
+    )
+    struct Open: StrictModel {
+      let a: Int
+      static let schemas: [String: JSONValue] = ["": true]
+    }
+    struct Referring: StrictModel {
+      let a: Int
+      static let schemas: [String: JSONValue] = ["": ["$ref": "https://example.com/a"]]
+    }
+    enum Both: TaggedModel {
+      case open(Open)
+      case referring(Referring)
+      static let tagging = Tagging.internal("type")
+      static let cases: [TaggedCase<Both>] = [
+        .init("open", Both.open) { if case .open(let open) = $0 { open } else { nil } },
+        .init("ref", Both.referring) { if case .referring(let value) = $0 { value } else { nil } },
+      ]
+    }
+    let schema = try ModelMapper<Strict>().jsonSchema(of: Both.self).jsonString()
+    #expect(schema.contains(##""allOf":[{"$ref":"https://example.com/a"},{"##), "\(schema)")
   }
 
   @Test("opens a family whose members are not known")

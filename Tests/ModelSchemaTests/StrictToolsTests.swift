@@ -135,6 +135,43 @@ struct StrictToolsTests {
     #expect(error?.issues.count == 3)
   }
 
+  @Test("has words for several patterns, and names what else is open")
+  func otherKeywords() throws {
+    struct Code: StrictModel {
+      let code: String
+      static let constraints: ValueConstraints = ["code": [.prefix("a"), .suffix("z")]]
+    }
+    let code = try Code.jsonSchema(.strictTools)["properties"]?["code"]
+    #expect(code == ["description": "(pattern: ^a, pattern: z$)", "type": "string"])
+    struct Open: StrictModel {
+      let list: [Int]
+      let both: Int
+      let shape: TaggedShape
+      static let keyMapper: KeyMapper = ["shape": .flattened]
+      static let schemas: [String: JSONValue] = [
+        "list": ["type": "array"], "both": ["type": "integer", "allOf": [["not": [:]], true]],
+      ]
+    }
+    let error = #expect(throws: ModelError.self) { try Open.jsonSchema(.strictTools) }
+    let details = error?.issues.compactMap(\.detail) ?? []
+    for words in [
+      "the elements of the array can be anything", "`allOf` with `not` cannot be expressed",
+      "`allOf` with `allOf` cannot be expressed",
+      "`type` of StrictToolsTests.Open: any value is accepted",
+    ] {
+      #expect(details.contains { $0.contains(words) }, "\(details)")
+    }
+  }
+
+  private enum TaggedShape: TaggedModel {
+    case round(Round)
+    static let tagging = Tagging.internal("type")
+    static let cases: [TaggedCase<TaggedShape>] = [
+      .init("round", TaggedShape.round) { if case .round(let round) = $0 { round } else { nil } }
+    ]
+    struct Round: StrictModel { let radius: Int }
+  }
+
   private enum Size: String, CaseIterable {
     case small, medium, large
   }

@@ -46,6 +46,18 @@ struct PropertyInfoAccessTests {
     #expect("\(everything)" == before)
   }
 
+  @Test("a struct in an existential is changed in its box")
+  func boxed() throws {
+    let property = try property("optional", of: Everything.self)
+    var boxed: Any = Everything()
+    try property.setValue("text", in: &boxed)
+    #expect((boxed as? Everything)?.optional == "text")
+    #expect(try property.value(in: boxed) as? String == "text")
+    var other: Any = 3
+    #expect(throws: IntrospectionError.self) { try property.setValue("text", in: &other) }
+    #expect(other as? Int == 3)
+  }
+
   @Test("nil is written to an Optional")
   func writesNil() throws {
     var everything = Everything()

@@ -52,6 +52,12 @@ struct CodingTests {
     #expect(Named(with: coder) == nil)
   }
 
+  @Test("encoding writes nothing to a coder without keys")
+  func withoutKeys() {
+    let issues = Box(v: 5).yy_modelEncode(with: NSCoder())
+    #expect(issues.map(\.code) == [.unsupportedProperty])
+  }
+
   @Test("encoding leaves out only what cannot be archived, and reports it")
   func leftOut() throws {
     let parcel = Parcel()

@@ -22,6 +22,22 @@ struct YYModelPolicyTests {
     #expect(mapped.report.isEmpty)
   }
 
+  @Test("dictionaries with any keys set a model, and lists of any values are written")
+  func otherDictionaries() {
+    struct Seat: YYModel {
+      var row: Float = 0
+    }
+    final class Hall: YYModel {
+      var row: Float = 0
+    }
+    let dictionary: [AnyHashable: Any] = ["row": "2.5 m", 5: "x"]
+    var seat = Seat()
+    let hall = Hall()
+    #expect(seat.yy_modelSet(with: dictionary) && seat.row == 2.5)
+    #expect(hall.yy_modelSet(with: dictionary) && hall.row == 2.5)
+    #expect(([1, "a"] as [Any]).yy_modelToJSONData() == Data(#"[1,"a"]"#.utf8))
+  }
+
   @Test("the policy's conversions are valid")
   func conversions() {
     #expect(ModelMapper<YYModelPolicy>().audit([Int].self).isEmpty)

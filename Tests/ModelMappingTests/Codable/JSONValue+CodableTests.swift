@@ -38,6 +38,22 @@ struct JSONValueCodableTests {
     #expect(try post.jsonValue().jsonString() == Self.document)
   }
 
+  @Test("a number is decoded by its own initializer, and encoded as the nearest one")
+  func number() throws {
+    struct Weight: Codable, Equatable {
+      let grams: JSONNumber
+      init(from decoder: any Decoder) throws { grams = try JSONNumber(from: decoder) }
+      func encode(to encoder: any Encoder) throws { try grams.encode(to: encoder) }
+    }
+    let weights = try ModelMapper<Strict>().map([Weight].self, from: "[1.50, 2e400]")
+    #expect(weights.map(\.grams.text) == ["1.50", "2e400"])
+    #expect(try ModelMapper<Strict>().jsonString(from: weights) == "[1.50,2e400]")
+    // Neither a Double nor a Decimal has as many digits.
+    let long = try JSONValue(json: "0.12345678901234567890123456789012345678901234567890")
+    let text = String(decoding: try JSONEncoder().encode([long]), as: UTF8.self)
+    #expect(text == "[0.12345678901234568]")
+  }
+
   @Test("decode null as .null, or as nil for an Optional")
   func null() throws {
     let json = #"""

@@ -54,6 +54,7 @@ struct JSONValueDecoderTests {
       Sample(Patient.self, #"[1, "a", {"x": 5, "y": 0}, [1], 2]"#),
       Sample(Patient.self, "[]"),
       Sample(Silent.self, "{}"),
+      Sample(Prying.self, #"{"wide": [-170141183460469231731687303715884105728, 7]}"#),
       Sample(ClosedRange<Int>.self, "[1, 5]"),
       Sample(SIMD4<Float>.self, "[1, 2, 3, 4.5]"),
     ],
@@ -111,6 +112,7 @@ struct JSONValueDecoderTests {
       Sample(Mixed.self, "[]"),
       Sample(Mixed.self, #"[{"id": 1}, 2]"#),
       Sample(Either.self, "true"),
+      Sample(Named<Set<Int>>.self, #"{"name": "n", "value": 3}"#),
     ],
   )
   func sameError(_ sample: Sample) throws {

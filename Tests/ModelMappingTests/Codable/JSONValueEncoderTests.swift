@@ -88,6 +88,12 @@ struct JSONValueEncoderTests {
     #expect(text == #"{"at":{"place":[1,[2,3],{"z":4}]}}"#)
   }
 
+  @Test("see their coding path, write null, and numbers of 128 bits alone")
+  func prying() throws {
+    let text = try ModelMapper<Strict>().jsonString(from: Prying(wide: [.min, .max]))
+    #expect(text == #"{"none":null,"wide":[\#(Int128.min),\#(Int128.max)],"paths":["wide"]}"#)
+  }
+
   @Test("become an empty object if they encode nothing")
   func silent() throws {
     let mapper = ModelMapper<Strict>()

@@ -13,6 +13,12 @@ private struct Faulty: StrictModel {
   let part: Part?
   let scores: [String: Double]
   let any: JSONValue
+  let places: [Place]
+
+  /// Not Hashable, and no model.
+  struct Place: Codable {
+    let x: Int
+  }
 
   static let constraints: ValueConstraints = [
     "counts": .nonEmpty,
@@ -24,8 +30,9 @@ private struct Faulty: StrictModel {
     "name": [.range(1...2), .pattern("["), .count(1...), .unique, .length(..<0)],
     "tags": [.each(.multiple(of: 2)), .keys(.nonEmpty), .prefix("a"), .each(.each(.nonEmpty))],
     "part": .custom("checked elsewhere") { (_: Part) in true },
-    "scores": .keys(.range(1...)),
+    "scores": [.keys(.range(1...)), .unique],
     "any": .nonEmpty,
+    "places": .each(.oneOf([1])),
   ]
 }
 
@@ -56,7 +63,9 @@ struct ConstraintDeclarationTests {
       "constraints: `tags`: `each` does not apply to String",
       "constraints: `part`: constraints do not apply to a model: check it in its `validate(_:)`",
       "constraints: `scores`: `range` does not apply to String",
+      "constraints: `scores`: `unique` applies to arrays of Hashable elements",
       "constraints: `any`: `nonEmpty` does not apply to JSONValue",
+      "constraints: `places`: `oneOf` does not apply to Faulty.Place",
     ]
     let found = Faulty.audit().map { $0.description.replacing("the document: ", with: "") }
     #expect(found == expected)

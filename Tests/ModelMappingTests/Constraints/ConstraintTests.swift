@@ -140,6 +140,35 @@ struct ConstraintTests {
     #expect(issues("4", Halves.self).count == 1)
   }
 
+  @Test("on multiples and listed values of a Decimal, a JSONNumber and a Duration is exact")
+  func exactNumbers() {
+    enum Cents: Choice {
+      typealias Value = Decimal
+      static let constraint: ValueConstraint = .multiple(of: Decimal(0.25))
+    }
+    enum Prices: Choice {
+      typealias Value = Decimal
+      static let constraint: ValueConstraint = .oneOf([1, 2.5])
+    }
+    enum Numbers: Choice {
+      typealias Value = JSONNumber
+      static let constraint: ValueConstraint = .oneOf([1, 2.5])
+    }
+    enum Waits: Choice {
+      typealias Value = Duration
+      static let constraint: ValueConstraint = .oneOf([1, 2.5])
+    }
+    #expect(["0", "-1.25", "1e30"].allSatisfy { issues($0, Cents.self).isEmpty })
+    #expect(issues("0.3", Cents.self) == ["value: expected a multiple of 0.25, found 0.3"])
+    for json in ["1", "2.50"] {
+      #expect(issues(json, Prices.self).isEmpty && issues(json, Numbers.self).isEmpty)
+      #expect(issues(json, Waits.self).isEmpty)
+    }
+    let found = ["value: expected one of 1, 2.5, found 2"]
+    #expect(issues("2", Prices.self) == found && issues("2", Numbers.self) == found)
+    #expect(issues("2", Waits.self) == found)
+  }
+
   @Test("on a length counts Unicode scalars")
   func lengths() {
     enum Two: Choice {
@@ -254,6 +283,18 @@ struct ConstraintTests {
     #expect(issues("[1, 10]", Small.self) == ["value[1]: expected 0 to 9, found 10"])
     #expect(
       issues("[1, 1]", Small.self) == ["value: expected at least 2 elements, found 1 element"]
+    )
+  }
+
+  @Test("that elements are unique holds for every set")
+  func uniqueSet() {
+    enum Unique: Choice {
+      typealias Value = Set<Int>
+      static let constraint: ValueConstraint = [.unique, .count(...2)]
+    }
+    #expect(issues("[1, 1, 2]", Unique.self) == [])
+    #expect(
+      issues("[1, 2, 3]", Unique.self) == ["value: expected at most 2 elements, found 3 elements"]
     )
   }
 

@@ -28,6 +28,16 @@ struct IssueLimitTests {
     #expect(error?.description.hasSuffix("\n  and more") == truncated)
   }
 
+  @Test("a report is truncated by the errors of what is left out")
+  func forgiven() throws {
+    struct Triple: StrictModel { let a, b, c: Int }
+    let mapper = ModelMapper<ThirdPolicyTests.Salvaging>(options: .init(maximumIssues: 2))
+    let json = #"[{"a": "x", "b": "x", "c": "x"}, {"a": 1, "b": 2, "c": 3}]"#
+    let mapped = try mapper.mapWithReport([Triple].self, from: json)
+    #expect(mapped.value.map(\.c) == [3])
+    #expect(mapped.report.issues.count == 2 && mapped.report.isTruncated)
+  }
+
   @Test(
     "a report lists issues up to the limit, without affecting the value",
     arguments: [

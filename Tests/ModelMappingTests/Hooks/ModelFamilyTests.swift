@@ -116,6 +116,41 @@ struct ModelFamilyTests {
     )
   }
 
+  @Test("writes what is no model in a property of a protocol type by the policy")
+  func notModels() throws {
+    struct Smudge: Paintable {
+      let drawing = "smudge"
+    }
+    let canvas = Canvas(background: Smudge(), layers: [Spot(), Smudge()], named: [:])
+    let object = try Canvas(background: Bar(length: 2), layers: [Spot()], named: [:]).jsonObject()
+    #expect((object["background"] as? [String: Any])?["length"] as? Int == 2)
+    let error = #expect(throws: ModelError.self) { try canvas.jsonObject() }
+    #expect(error?.issues.map(\.keyPath.description) == ["background", "layers[1]"])
+    #expect(
+      error?.issues[0].detail?.hasSuffix("Smudge is not a model and cannot be written") == true
+    )
+    let lenient = try ModelMapper<Lenient>().jsonString(from: canvas)
+    #expect(lenient == #"{"layers":[{"size":1}],"named":{}}"#)
+  }
+
+  @Test("gives the zero of the declared type where the engine completes what is missing")
+  func zero() throws {
+    enum Completing: MappingPolicy {
+      static var rules: MappingRules {
+        var rules = Strict.rules
+        rules.missingValue = Lenient.rules.missingValue
+        return rules
+      }
+    }
+    struct Frame: MappableModel {
+      typealias Policy = Completing
+      let main: Figure
+      let width: Int
+    }
+    let frame = try Frame(json: #"{"width": 3}"#)
+    #expect(type(of: frame.main) == Figure.self && frame.main.id == 0 && frame.width == 3)
+  }
+
   @Test("updates an existing object of the selected type, and replaces any other")
   func update() throws {
     var drawing = try Drawing(json: json)

@@ -64,6 +64,48 @@ struct FlatteningDeclarationTests {
       .adding("setPlaceWithString:") { (_: String) in FlatPlace(lat: 0, lng: 0, note: nil) }
   }
 
+  struct Fixed: LenientModel {
+    let rest: [String: Int]
+    init() { rest = [:] }
+    static let keyMapper: KeyMapper = ["rest": .flattened]
+  }
+
+  struct ConvertedShape: StrictModel {
+    let shape: WrongShape
+    static let keyMapper: KeyMapper = ["shape": .flattened]
+    static let valueTransformer = ValueTransformer.standard
+      .adding("setShapeWithString:") { (_: String) in WrongShape.number(1) }
+  }
+
+  /// An enum whose internal tag has a payload that is no model.
+  enum WrongShape: TaggedModel {
+    case number(Int)
+    static let tagging = Tagging.internal("type")
+    static let cases: [TaggedCase<WrongShape>] = [
+      .init("number", WrongShape.number) {
+        if case .number(let number) = $0 { number } else { nil }
+      }
+    ]
+  }
+
+  enum Keeping: TaggedModel {
+    case car(FlatCar)
+    static let tagging = Tagging.internal("type")
+    static let cases: [TaggedCase<Keeping>] = [
+      .init("car", Keeping.car) { if case .car(let car) = $0 { car } else { nil } }
+    ]
+  }
+
+  struct HoldingKeeping: StrictModel {
+    let kept: Keeping
+    static let keyMapper: KeyMapper = ["kept": .flattened]
+  }
+
+  struct HoldingWrong: StrictModel {
+    let shape: WrongShape
+    static let keyMapper: KeyMapper = ["shape": .flattened]
+  }
+
   @Test(
     "that cannot be are mistakes in both engines, which name what is wrong",
     arguments: [
@@ -84,6 +126,10 @@ struct FlatteningDeclarationTests {
       (Pong.self, ["flattens"]),
       (Keeper.self, ["`car`", "`others` of FlatCar"]),
       (Converted.self, ["`place`", "conversion"]),
+      (Fixed.self, ["`rest`", "make it a `var`"]),
+      (ConvertedShape.self, ["`shape`", "a family or a conversion decides"]),
+      (HoldingKeeping.self, ["`kept`", "the members of the payload of `car`", "are not known"]),
+      (HoldingWrong.self, ["shape: ", "the payload of `number`, Int, is not a model"]),
     ],
   )
   func mistakes(_ type: any MappableModel.Type, _ words: [String]) {

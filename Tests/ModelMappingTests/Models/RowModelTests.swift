@@ -246,6 +246,16 @@ struct RowModelTests {
         $0.contains("`others`") && $0.contains("is an array")
       }
     )
+    struct Sparse: LenientModel {
+      var a = 1
+      static let keyMapper: KeyMapper = ["a": .path(0)]
+      static let omittingDefaults: Set<String> = ["a"]
+    }
+    #expect(
+      Sparse.audit().map(\.description).contains {
+        $0.contains("omittingDefaults names `a`") && $0.contains("cannot be left out")
+      }
+    )
     struct Hooked: StrictModel, MappingPreprocessing {
       let a: Int
       static let keyMapper: KeyMapper = ["a": .path(0)]

@@ -18,6 +18,28 @@ struct ZeroTests {
     }
   }
 
+  @Test("the zero of a model has nil in what is left alone, and other decoders give null")
+  func leftAlone() throws {
+    struct Inner: StrictModel {
+      let count: Int
+      let action: (@Sendable () -> Void)?
+      static let ignoredProperties: Set<String> = ["action"]
+    }
+    struct Outer: StrictModel { let inner: Inner }
+    let outer = try ModelMapper<Lenient>().map(Outer.self, from: "{}")
+    #expect(outer.inner.count == 0 && outer.inner.action == nil)
+    struct Loose: LenientModel, CodableModel {
+      var list: [Any] = []
+      var pair: Int?
+      var first: Int?
+      static let keyMapper: KeyMapper = ["pair": "x.b", "first": .path("x", 0)]
+    }
+    for json in [#"{"list": [1, null, "a"], "x": {"b": 2}}"#, #"{"list": [], "x": [3]}"#] {
+      let decoded = try JSONDecoder().decode(Loose.self, from: Data(json.utf8))
+      #expect(try decoded.jsonString() == Loose(json: json).jsonString())
+    }
+  }
+
   @Test("a type without a zero is reported as missing")
   func noZero() {
     for source in Source.all {

@@ -46,6 +46,35 @@ struct InputTests {
   }
 
   /// A sequence that needs no more than the conformance.
+  @Test("any sequence of bytes is read, also one whose bytes are not contiguous")
+  func sequences() throws {
+    let json = String(substring)
+    let sequences: [any Sequence<UInt8>] = [
+      json.utf8, Array(json.utf8), json.utf8.lazy.map(\.self),
+    ]
+    func check(_ json: some Sequence<UInt8>) throws {
+      let mapper = ModelMapper<Lenient>()
+      #expect(try Book(json: json) == whole)
+      #expect(try [Book](json: Array("[".utf8) + Array(json) + Array("]".utf8)) == [whole])
+      #expect(try mapper.map(Book.self, from: json) == whole)
+      #expect(
+        try mapper.mapWithReport(Book.self, from: json).report.issues.map(\.code) == [.coerced]
+      )
+      var book = Book()
+      try book.update(json: json)
+      #expect(book == whole)
+      book = Book()
+      #expect(try mapper.update(&book, from: json).issues.map(\.code) == [.coerced])
+      #expect(book == whole)
+      let shelf = Shelf()
+      try shelf.update(json: json)
+      #expect(shelf.pages == 304)
+      #expect(try mapper.fill(Shelf(), from: json).issues.map(\.code) == [.coerced])
+      #expect(try JSONValue(json: json)["pages"] == "304")
+    }
+    for sequence in sequences { try check(sequence) }
+  }
+
   private struct Countdown: Sequence, IteratorProtocol, JSONInput {
     var count: UInt8
 

@@ -62,6 +62,20 @@ struct RawValueUpdateTests {
     #expect(Model.audit().isEmpty)
   }
 
+  @Test("an InlineArray is read at any count, and taken from a native tree as it is")
+  func countsOfInlineArrays() throws {
+    let json = "[" + (0..<300).map { "\($0)" }.joined(separator: ", ") + "]"
+    let long = try ModelMapper<Strict>().map(InlineArray<300, Int>.self, from: json)
+    #expect(long[0] == 0 && long[299] == 299)
+    #expect(try ModelMapper<Strict>().map(InlineArray<0, Int>.self, from: "[]").count == 0)
+    #expect(throws: ModelError.self) {
+      try ModelMapper<Strict>().map(InlineArray<299, Int>.self, from: json)
+    }
+    struct Pair: StrictModel { let all: InlineArray<2, Int> }
+    let pair: InlineArray<2, Int> = [7, 8]
+    #expect(try Pair(json: ["all": pair] as [String: Any]).all[1] == 8)
+  }
+
   @Test("an element of an InlineArray that may be nil becomes nil")
   func inlineArrays() throws {
     struct Pair: LenientModel {

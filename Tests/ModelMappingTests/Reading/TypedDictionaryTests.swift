@@ -11,6 +11,14 @@ struct TypedDictionaryTests {
     let y: Float?
   }
 
+  @Test("are JSON where JSON is wanted")
+  func json() throws {
+    struct Open: StrictModel { let any: JSONValue }
+    let typed: [String: [String: Any]] = ["a": ["b": 1]]
+    #expect(try Open(json: ["any": typed] as [String: Any]).any == ["a": ["b": 1]])
+    #expect(try Open(json: ["any": [typed]] as [String: Any]).any == [["a": ["b": 1]]])
+  }
+
   struct All: StrictModel, Equatable {
     let texts: [String]
     let numbers: [Int]

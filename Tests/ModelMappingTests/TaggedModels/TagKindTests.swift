@@ -54,6 +54,18 @@ struct TagKindTests {
     return try source.mapWithReport(Holder<Value>.self, from: json, by: ModelMapper<Policy>())
   }
 
+  @Test("are found by other decoders")
+  func otherDecoders() throws {
+    struct Log: StrictModel, CodableModel, Equatable { let events: [Event] }
+    let log = Log(events: [
+      .created(Size(size: 1)), .deleted, .flagged(Size(size: 2)), .named(Size(size: 3)),
+    ])
+    let data = try JSONEncoder().encode(log)
+    #expect(try JSONDecoder().decode(Log.self, from: data) == log)
+    let list = try PropertyListEncoder().encode(log)
+    #expect(try PropertyListDecoder().decode(Log.self, from: list) == log)
+  }
+
   @Test("are found wherever they are, and written as they were declared", arguments: Source.all)
   func kinds(_ source: Source) throws {
     let json = """

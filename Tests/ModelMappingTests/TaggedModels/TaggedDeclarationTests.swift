@@ -189,6 +189,38 @@ struct TaggedDeclarationTests {
     #expect(words(Nothings.self).first?.contains("two cases have no payload") == true)
   }
 
+  @Test("a payload that is an array has no place for an internal tag")
+  func rowPayload() {
+    struct Pair: StrictModel {
+      let first: Int
+      static let keyMapper: KeyMapper = ["first": .path(0)]
+    }
+    enum Rows: TaggedModel {
+      case pair(Pair)
+      static let tagging = Tagging.internal("type")
+      static let cases: [TaggedCase<Rows>] = [
+        .init("pair", Rows.pair) { if case .pair(let pair) = $0 { pair } else { nil } }
+      ]
+    }
+    #expect(
+      words(Rows.self).map { $0.contains("is an array, which has no location for a tag") } == [true]
+    )
+  }
+
+  @Test("an unknown tag is kept by a case or by the protocol, not by both")
+  func unknownTwice() {
+    enum Both: TaggedModel, UnknownCaseProviding {
+      case one
+      case other(UnknownTag)
+      static let unknownCase = Both.one
+      static let tagging = Tagging.internal("type")
+      static let cases: [TaggedCase<Both>] = [
+        .init("one", .one), .unknown(Both.other),
+      ]
+    }
+    #expect(words(Both.self).map { $0.contains("exclude each other") } == [true])
+  }
+
   @Test("mistakes in a payload's model are found")
   func inside() {
     struct Payload: LenientModel {

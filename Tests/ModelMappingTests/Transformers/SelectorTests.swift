@@ -89,6 +89,40 @@ struct SelectorTests {
     #expect(words(ModelMapping.ValueTransformer.standard.removing(selector)).count == 1)
   }
 
+  @Test("a number is meant by its Objective-C name, and an enum is read from its raw value")
+  func numbersAndRawValues() throws {
+    enum Size: String { case small, large }
+    struct Offer: StrictModel, Equatable {
+      let price: Double
+      let width: Int
+      static let valueTransformer = ModelMapping.ValueTransformer.standard
+        .adding("setWidthWithString:") { (size: Size) in size == .small ? 1 : 9 }
+    }
+    let transformer = ModelMapping.ValueTransformer.standard
+      .adding("NSNumberFromString:") { (text: String) in Double(text.dropFirst()) }
+    let mapper = ModelMapper<Strict>(options: .init(valueTransformer: transformer))
+    let offer = try mapper.map(Offer.self, from: #"{"price": "€2.5", "width": "large"}"#)
+    #expect(offer == Offer(price: 2.5, width: 9))
+    #expect(throws: ModelError.self) {
+      try mapper.map(Offer.self, from: #"{"price": "€2.5", "width": "wide"}"#)
+    }
+  }
+
+  @Test("a closure that maps JSON itself fails with all issues of its error, below the property")
+  func nestedMapping() {
+    struct Part: StrictModel {
+      let id: Int
+      let name: String
+    }
+    struct Whole: StrictModel {
+      let part: Part
+      static let valueTransformer = ModelMapping.ValueTransformer.standard
+        .adding("PartFromString:") { (text: String) throws -> Part in try Part(json: text) }
+    }
+    let error = #expect(throws: ModelError.self) { try Whole(json: #"{"part": "{\"id\": []}"}"#) }
+    #expect(error?.issues.map(\.keyPath.description).sorted() == ["part.id", "part.name"])
+  }
+
   @Test("an unknown source is reported with the nearest one")
   func misspeltSource() {
     let transformer = ModelMapping.ValueTransformer.standard

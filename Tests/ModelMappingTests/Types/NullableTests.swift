@@ -32,6 +32,26 @@ struct NullableTests {
     #expect(Set<Nullable<Int>>([1, 1, nil]).count == 2)
   }
 
+  @Test("is written as the literal of its value")
+  func literals() {
+    let (fraction, flag): (Nullable<Double>, Nullable<Bool>) = (1.5, true)
+    let scalar: Nullable<Unicode.Scalar> = "a"
+    let character: Nullable<Character> = "e\u{301}"
+    #expect(fraction.value == 1.5 && flag.value == true)
+    #expect(scalar.value == "a" && character.value == "é")
+  }
+
+  @Test("is taken from a native tree as it is, and is unwritten if its value is")
+  func native() throws {
+    let native: [String: Any] = ["count": Nullable<Int>(3), "name": Nullable<String>.null]
+    #expect(try Cell(json: native) == Cell(count: 3, name: nil))
+    struct Level: LenientModel {
+      var height: Nullable<Double> = 0
+      var depth: Nullable<Double> = 1
+    }
+    #expect(try Level(height: .value(.nan)).jsonString() == #"{"depth":1}"#)
+  }
+
   @Test("must be present, and valid")
   func unfit() throws {
     let missing = #expect(throws: ModelError.self) { try Cell(json: #"{"name": null}"#) }

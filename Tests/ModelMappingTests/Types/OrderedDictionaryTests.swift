@@ -71,6 +71,28 @@ struct OrderedDictionaryTests {
     #expect(throws: ModelError.self) { try Shelf(json: #"{"items": null}"#) }
   }
 
+  @Test("are read through other decoders in the order of their keys there")
+  func decoders() throws {
+    struct Stock: StrictModel, CodableModel {
+      var items: OrderedPairs<String, Int>
+      var dates: OrderedPairs<String, [Date]>?
+    }
+    let plain: PlainNode = ["items": ["z": "1", "a": "2", "m": "3"], "dates": ["b": [], "a": []]]
+    let stock = try Stock(from: PlainDecoder(node: plain))
+    #expect(stock.items.map { "\($0.key)\($0.value)" } == ["z1", "a2", "m3"])
+    #expect(stock.dates?.map(\.key) == ["b", "a"])
+    let json = #"{"items":{"b_b":1,"a_a":2},"dates":{"x":["1970-01-02T00:00:00Z"]}}"#
+    let decoder = JSONDecoder()
+    // It converts keys that it lists, but not those of a dictionary.
+    decoder.keyDecodingStrategy = .convertFromSnakeCase
+    let converted = try decoder.decode(Stock.self, from: Data(json.utf8))
+    #expect(converted.items.map(\.key).sorted() == ["a_a", "b_b"])
+    #expect(converted.dates?["x"] == [Date(timeIntervalSince1970: 86_400)])
+    #expect(throws: DecodingError.self) {
+      try decoder.decode(Stock.self, from: Data(#"{"items":{"a":"x"}}"#.utf8))
+    }
+  }
+
   @Test("keep the place of the first of several keys where the last value wins")
   func lastWins() throws {
     let mapped = try ModelMapper<Lenient>().mapWithReport(

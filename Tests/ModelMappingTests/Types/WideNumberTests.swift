@@ -8,6 +8,22 @@ import Testing
 struct WideNumberTests {
   private static let wide = "170141183460469231731687303715884105727"
 
+  @Test("an integer of 64 bits is read from a quoted number, and cases of an enum by its number")
+  func quotedAndListed() throws {
+    enum Priority: Int, CaseIterable {
+      case low = 1
+      case high = 3
+    }
+    struct Ticket: LenientModel {
+      var id: Int64 = 0
+      var priority: Priority?
+      var all: [Priority] = []
+    }
+    let ticket = try Ticket(json: #"{"id": "-9007199254740993", "priority": 3, "all": [1, 2, 3]}"#)
+    #expect(ticket.id == -9_007_199_254_740_993 && ticket.priority == .high)
+    #expect(ticket.all == [.low, .high])
+  }
+
   @Test(
     "Int128 and UInt128 are integers in every engine",
     arguments: [

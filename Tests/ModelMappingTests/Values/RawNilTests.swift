@@ -82,6 +82,17 @@ struct RawNilTests {
     #expect(try Levels().jsonString(options: .includesNil).hasSuffix(#","one":null}"#))
   }
 
+  @Test("are missing where a property is declared as required")
+  func declaredRequired() throws {
+    struct Review: StrictModel {
+      var rating: Rating?
+      static let requiredProperties: Set<String> = ["rating"]
+    }
+    #expect(Review(rating: Rating(rawValue: nil)).modelIssues().map(\.code) == [.missingKey])
+    #expect(Review(rating: Rating(rawValue: 3)).modelIssues().isEmpty)
+    #expect(throws: ModelError.self) { try Review(json: #"{"rating":null}"#) }
+  }
+
   struct Strictly: StrictModel, DefaultInitializable {
     var one = Level(rawValue: -1)
     var other: Level? = Level(rawValue: -1)

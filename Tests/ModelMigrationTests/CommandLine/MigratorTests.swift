@@ -96,6 +96,45 @@ struct MigratorTests {
     #expect(Migrator.run([folder.path("App")]).output.contains("struct Bar"))
   }
 
+  @Test("says why Objective-C has no models, also in the program's status", .needsClang)
+  func noModels() throws {
+    let folder = try TemporaryFolder([
+      "Plain.m": "@interface Plain : NSObject\n@property int n;\n@end", "main.m": "int main() {}",
+      "Empty.m": "#import <Foundation/Foundation.h>\n",
+    ])
+    func words(_ file: String) -> String {
+      let result = Migrator.run([folder.path(file)])
+      return "\(result.status) \(result.messages.replacing("\(folder.url.path)/", with: ""))"
+    }
+    #expect(words("Plain.m").contains("`Plain` is no model: nothing reads it from JSON"))
+    #expect(words("main.m").contains("function `main` is not carried over"))
+    #expect(words("Empty.m").contains("the files have no models"))
+    #expect(runModelMigrator([]) == 64)
+  }
+
+  @Test("chooses types by samples, excludes by patterns, and counts what is left out", .needsClang)
+  func samples() throws {
+    let classes = (0..<21).map { "@interface P\($0) : NSObject\n@property int n;\n@end\n" }
+    let model =
+      "#import <JSONModel/JSONModel.h>\n@interface % : JSONModel\n@property NSNumber *n;\n@end"
+    let folder = try TemporaryFolder([
+      "App/Foo.m": model.replacing("%", with: "Foo") + "\n" + classes.joined(),
+      "App/MyOldThings.m": model.replacing("%", with: "Old"), "Samples/Foo.json": #"{"n": 1}"#,
+    ])
+    let result = Migrator.run(
+      ["--samples", folder.path("Samples"), "--exclude", "*Old*s.m,*x*y*", folder.path("App")]
+    )
+    #expect(result.status == 0, "\(result.messages)")
+    #expect(result.output.contains("struct Foo: StrictModel {\n  let n: Int\n"))
+    #expect(!result.output.contains("Old"))
+    #expect(
+      result.messages.hasSuffix(
+        "left out: `P0`, `P1`, `P2` and 18 others, because nothing reads it from JSON\n"
+      ),
+      "\(result.messages)",
+    )
+  }
+
   @Test("counts steps that say the same, and lists some of each kind")
   func manySteps() throws {
     let members = (0..<20).map { #""k\#($0)": {"type": "string", "format": "email"}"# }

@@ -111,6 +111,8 @@ private let unreadable = [
   "return [[JSONKeyMapper alloc] initWithModelToJSONDictionary:someGlobal];",
   "while (1) {} return nil;",
   "return [self keyMapper];",
+  "return [JSONKeyMapper baseMapper:(id)@\"a\" withModelToJSONExceptions:@{@\"a\": @\"x\"}];",
+  "return [[JSONKeyMapper alloc] initWithModelToJSONDictionary:(id)@{@1: @\"x\"}];",
 ]
 
 private func text(_ bodies: [String]) -> String {

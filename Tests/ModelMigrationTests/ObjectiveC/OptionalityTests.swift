@@ -63,6 +63,28 @@ private let readable: [(body: String, optionality: SourceOptionality)] = [
     SourceOptionality(optional: ["a"]),
   ),
   ("NSLog(@\"%@\", name); return YES;", SourceOptionality(areAllOptional: true)),
+  (
+    "NSArray *names = [[NSArray alloc] initWithArray:@[@\"a\"] copyItems:YES]; return [[names arrayByAddingObjectsFromArray:@[@\"c\"]] containsObject:name];",
+    SourceOptionality(optional: ["a", "c"]),
+  ),
+  (
+    "return [[NSDictionary dictionaryWithObject:@YES forKey:@\"b\"][name] boolValue];",
+    SourceOptionality(optional: ["b"]),
+  ),
+  (
+    "return [JSONModel respondsToSelector:@selector(keyMapper)] && ![JSONModel respondsToSelector:@selector(other)];",
+    SourceOptionality(areAllOptional: true),
+  ),
+]
+
+/// Bodies that cannot be read, with why.
+private let unreadable: [(body: String, reason: String)] = [
+  (
+    "return [[NSString stringWithFormat:@\"%d\", 3] isEqual:name];", "the format cannot be read",
+  ),
+  ("return [[NSDictionary dictionaryWithContentsOfFile:name] count];", "cannot be read"),
+  ("return name < @\"b\";", "BinaryOperator cannot be read"),
+  ("return [super propertyIsNamed:name];", "`propertyIsNamed:` is not a method of the input"),
 ]
 
 private func text(_ bodies: [String], _ method: String = "propertyIsOptional:") -> String {
@@ -106,6 +128,14 @@ private func text(_ bodies: [String], _ method: String = "propertyIsOptional:") 
     #expect(optional?.optionality == SourceOptionality(unreadOptionalBody: unread))
     let ignored = try describe(text([body], "propertyIsIgnored:")).models.first
     #expect(ignored?.optionality == SourceOptionality(unreadIgnoredBody: unread))
+  }
+
+  @Test func `Code that cannot be read is kept with the reason`() throws {
+    let models = try describe(text(unreadable.map(\.body))).models
+    for (model, row) in zip(models, unreadable) {
+      let reason = model.optionality.unreadOptionalBody?.reason
+      #expect(reason?.contains(row.reason) == true, "\(row.body): \(reason ?? "none")")
+    }
   }
 
   @Test func `A name that is not a property is left to the user`() throws {

@@ -41,6 +41,45 @@ import Testing
     )
   }
 
+  @Test func `Lists and classes of other values are kept as they are written`() throws {
+    let song = try yyModel(
+      "@property NSArray *a, *b;",
+      """
+      + (NSArray *)modelPropertyBlacklist { return @"a"; }
+      + (NSArray *)modelPropertyWhitelist { return @[@1]; }
+      + (NSDictionary *)modelContainerPropertyGenericClass { return @{@1: @"Part"}; }
+      """,
+    )
+    let text = try swift(SourceModels(models: [song]))
+    for body in [#"return @"a";"#, "return @[@1];", #"return @{@1: @"Part"};"#] {
+      #expect(text.contains(body), "\(text)")
+    }
+  }
+
+  @Test func `Classes of elements of an inherited property are noted`() throws {
+    let models = try describe(
+      """
+      #import <YYModel/YYModel.h>
+      @interface Item : NSObject <YYModel>
+      @property int n;
+      @end
+      @interface Base : NSObject <YYModel>
+      @property NSArray *list;
+      @end
+      @interface Sub : Base
+      @end
+      @implementation Base
+      @end
+      @implementation Sub
+      + (NSDictionary *)modelContainerPropertyGenericClass { return @{@"list": Item.class}; }
+      @end
+      """
+    ).models
+    let sub = try #require(models.first { $0.name == "Sub" })
+    #expect(sub.inheritedElements.map(\.property) == ["list"])
+    #expect(sub.inheritedElements.map(\.element) == ["Item"])
+  }
+
   @Test func `Lists of properties are read`() throws {
     let song = try yyModel(
       "@property int a, b, c;",

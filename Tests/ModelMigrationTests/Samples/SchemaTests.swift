@@ -164,6 +164,13 @@ struct SchemaTests {
     #expect(other.status == 2 && other.messages.contains("F.json:1: the document"))
   }
 
+  @Test("of a folder without any are errors")
+  func emptyFolder() throws {
+    let folder = try TemporaryFolder(["api/a.txt": ""])
+    let result = Migrator.run(["--schema", folder.path("api")])
+    #expect(result.status != 0 && !result.messages.isEmpty)
+  }
+
   @Test("that are none are errors")
   func badInput() throws {
     for text in ["{}", "7", #"{"a": 1}"#] { #expect(try migrated(text).status == 2) }
@@ -203,6 +210,44 @@ struct SchemaTests {
         #".keys(.pattern("^x"))"#, "",
       ),
       (#"{"additionalProperties": {"type": "integer"}}"#, "let a: [String: Int]?", ""),
+      (
+        #"{"additionalProperties": {"type": "integer"}, "propertyNames": {"pattern": "^x"}}"#,
+        #".keys(.pattern("^x"))"#, "",
+      ),
+      (
+        #"{"additionalProperties": {"type": ["integer", "null"]}}"#, "let a: [String: JSONValue]?",
+        "null is valid among the values",
+      ),
+      (
+        #"{"patternProperties": {"^x": {"type": "integer"}, "^y": {"type": "integer"}}, "additionalProperties": false}"#,
+        "let a: [String: Int]?", "which keys have which values is not checked",
+      ),
+      (
+        #"{"allOf": [{"properties": {"b": {"type": "string"}}}, {"properties": {"b": {"type": "integer"}}}]}"#,
+        "let b: Int?", "",
+      ),
+      (##"{"allOf": [{"$ref": "#/$defs/closed"}, {"title": "x"}]}"##, "let c: Int?", ""),
+      (##"{"$ref": "#/$defs/node", "minProperties": 1}"##, "let a: Node?", "beside `$ref`"),
+      (##"{"$ref": "#/$defs/maybe"}"##, "let a: String?", ""),
+      (##"{"$ref": "#/$defs/parts/allOf/0"}"##, "let a: String?", ""),
+      (##"{"$ref": "#word"}"##, "let a: String?", ""),
+      (#"{"type": "integer", "multipleOf": 5}"#, #"["a": .multiple(of: 5)]"#, ""),
+      (
+        #"{"type": "number", "minimum": 0, "multipleOf": 0.5}"#,
+        #"["a": [.range(0.0...), .multiple(of: 0.5)]]"#, "",
+      ),
+      (
+        #"{"anyOf": [{"type": "string", "pattern": "^a"}, {"type": "string", "pattern": "^b"}]}"#,
+        "let a: String?", "2 kinds of strings",
+      ),
+      (
+        #"{"anyOf": [{"type": "boolean", "not": {}}, {"type": "boolean"}]}"#, "let a: Bool?",
+        "2 kinds of Booleans",
+      ),
+      (
+        #"{"anyOf": [{"type": "array", "items": {"type": "string"}, "minItems": 1}, {"type": "array", "items": {"type": "string"}}]}"#,
+        "let a: [String]?", "2 kinds of arrays",
+      ),
       (
         #"{"properties": {"b": {"type": "string"}}, "additionalProperties": {"type": "integer"}}"#,
         "let unknownMembers: UnknownMembers", "are kept, but not checked",
@@ -283,7 +328,10 @@ struct SchemaTests {
       schema,
       #"""
       {"s": {"type": "string"}, "list": {"type": "array", "items": {"$ref": "#/$defs/list"}},
-       "node": {"properties": {"next": {"$ref": "#/$defs/node"}, "n": {"type": "integer"}}}}
+       "node": {"properties": {"next": {"$ref": "#/$defs/node"}, "n": {"type": "integer"}}},
+       "closed": {"properties": {"c": {"type": "integer"}}, "additionalProperties": false},
+       "maybe": {"type": ["string", "null"]}, "parts": {"allOf": [{"type": "string"}]},
+       "anchored": {"id": "#word", "type": "string"}}
       """#,
     )
     #expect(result.output.contains(part), "\(result.output)")
@@ -310,6 +358,10 @@ struct SchemaTests {
       (
         ##"{"properties": {"id": {"type": "string"}}, "oneOf": [{"$ref": "#/$defs/cat"}, {"$ref": "#/$defs/dog"}]}"##,
         "enum A: TaggedModel {\n  case cat(ACat)\n  case dog(ADog)\n  case wolf(ADog)", "",
+      ),
+      (
+        ##"{"required": ["id"], "oneOf": [{"$ref": "#/$defs/cat"}, {"$ref": "#/$defs/dog"}]}"##,
+        "enum A: TaggedModel {\n  case cat(", "`id` is required, but no property of each case",
       ),
       (
         ##"{"oneOf": [{"$ref": "#/$defs/cat"}, {"$ref": "#/$defs/dog"}]}"##,
@@ -385,6 +437,9 @@ struct SchemaTests {
       let result = try migrated(schema)
       #expect(result.messages.contains("Booking: null is valid, too"), "\(result.messages)")
     }
+    let limited = try migrated(#"{"type": "array", "items": {"type": "string"}, "minItems": 1}"#)
+    #expect(limited.output.contains("typealias Booking = [String]"))
+    #expect(limited.messages.contains("of the whole document is not checked"))
   }
 
   @Test("refer to other files, by path, identifier and anchor")
@@ -392,16 +447,17 @@ struct SchemaTests {
     let folder = try TemporaryFolder([
       "A.json": #"""
       {"properties": {"b": {"$ref": "sub/B.json"}, "p": {"$ref": "sub/B.json#/$defs/p"}, "q": {"$ref": "https://x.y/C#q"},
-        "none": {"$ref": "None.json"}}}
+        "r": {"$ref": "https://x.y/D"}, "none": {"$ref": "None.json"}}}
       """#,
       "sub/B.json":
         #"{"properties": {"a": {"$ref": "../A.json"}}, "$defs": {"p": {"type": "integer"}}}"#,
       "C.json":
         #"{"$id": "https://x.y/C", "$defs": {"Q": {"$anchor": "q", "properties": {"n": {"type": "integer"}}}}}"#,
+      "D.json": #"{"$id": "https://x.y/D", "properties": {"m": {"$ref": "C#q"}}}"#,
     ])
-    let files = ["A.json", "sub/B.json", "C.json"].map(folder.path)
+    let files = ["A.json", "sub/B.json", "C.json", "D.json"].map(folder.path)
     let result = Migrator.run(["--schema"] + files)
-    for part in [" b: B?", " p: Int?", " q: Q?", " a: A?", "struct Q: StrictModel"] {
+    for part in [" b: B?", " p: Int?", " q: Q?", " a: A?", " m: Q?", "struct Q: StrictModel"] {
       #expect(result.output.contains(part), "\(result.output)")
     }
     #expect(result.messages.hasSuffix("A.json: A.none: `None.json` is not in the documents\n"))
@@ -422,7 +478,7 @@ struct SchemaTests {
        "components": {"responses": {"NotFound": {"content": {"application/problem+json": {"schema":
           {"type": "object", "properties": {"message": {"type": "string"}}}}}}},
         "schemas": {
-          "Pet": {"required": ["id", "kind"], "properties": {"id": {"type": "integer", "readOnly": true}, "kind": {"type": "string"}},
+          "Pet": {"required": ["id", "kind", "code"], "properties": {"id": {"type": "integer", "readOnly": true}, "kind": {"type": "string"}, "code": {"type": "string", "writeOnly": true}},
             "discriminator": {"propertyName": "kind", "mapping": {"tiger": "Cat"}}},
           "Cat": {"allOf": [{"$ref": "#/components/schemas/Pet"}, {"properties": {"lives": {"type": "integer"}}}]},
           "Dog": {"allOf": [{"$ref": "#/components/schemas/Pet"}]}}}}
@@ -433,13 +489,30 @@ struct SchemaTests {
       "struct GetPet200Response: StrictModel {\n  let pet: Pet\n  let n: Int?\n}",
       "struct GetPet404Response: StrictModel {\n  let message: String?\n}",
       "typealias PutPetsIDRequest = [Cat]\n",
-      "  let id: Int?\n  let kind: String\n  let lives: Int?\n",
+      "  let id: Int?\n  let kind: String\n", "  let code: String?\n  let lives: Int?\n",
     ] { #expect(result.output.contains(part), "\(part)\n\(result.output)") }
     #expect(
       result.messages.contains("Cat.id: it is Optional, because requests lack it (`readOnly`)")
     )
     #expect(
+      result.messages.contains("Cat.code: it is Optional, because responses lack it (`writeOnly`)")
+    )
+    #expect(
       result.messages.contains("PostPetsIDRequest: the body is `multipart/form-data`, not JSON")
+    )
+  }
+
+  @Test("of Swagger have the bodies among the parameters")
+  func swagger() throws {
+    let result = try migrated(
+      #"""
+      {"swagger": "2.0", "paths": {"/pets": {"post": {"parameters": [
+        {"in": "query", "name": "q", "type": "string"},
+        {"in": "body", "name": "pet", "schema": {"properties": {"name": {"type": "string"}}}}]}}}}
+      """#
+    )
+    #expect(
+      result.output.contains("struct PostPetsRequest: StrictModel {\n  let name: String?\n}")
     )
   }
 

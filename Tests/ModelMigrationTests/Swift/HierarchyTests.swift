@@ -159,6 +159,43 @@ struct HierarchyTests {
     }
   }
 
+  @Test("declare elements of inherited properties where the engine can, or leave a step")
+  func inheritedElements() throws {
+    func text(_ origin: SourceModel.Origin, _ style: MigrationStyle) throws -> String {
+      let list = SourceProperty(name: "list", type: .array(.any))
+      let base = model("Base", nil, origin, list)
+      var sub = model("Sub", "Base", origin)
+      let selector = "modelContainerPropertyGenericClass"
+      sub.inheritedElements = [
+        InheritedElement(property: "list", element: "Item", selector: selector),
+        InheritedElement(property: "list", element: "Gone", selector: selector),
+      ]
+      return try swift(SourceModels(models: [base, sub, model("Item", nil, origin)]), style)
+    }
+    let step = "elements of class `Gone`"
+    let yyModel = try text(.yyModel, .compatible)
+    #expect(
+      yyModel.contains(
+        """
+          override class func modelContainerPropertyGenericClass() -> [String: Any]? {
+            ["list": Item.self]
+          }
+        """
+      ),
+      "\(yyModel)",
+    )
+    let jsonModel = try text(.jsonModel, .compatible)
+    #expect(
+      jsonModel.contains(
+        "    switch propertyName {\n    case \"list\": Item.self\n    default: super."
+      ),
+      "\(jsonModel)",
+    )
+    #expect(yyModel.contains(step) && jsonModel.contains(step))
+    let native = try text(.yyModel, .lenient)
+    #expect(native.contains(step) && native.contains("elements of class `Item`"), "\(native)")
+  }
+
   @Test("keep the keys of the superclass beside that of a renamed property")
   func renamedProperty() throws {
     var base = model("Base", nil, .yyModel, SourceProperty(name: "id", type: .bool))

@@ -54,6 +54,42 @@ struct WrittenPropertyTests {
     )
   }
 
+  @Test("that were an index leave a step where they cannot be the `id`")
+  func index() throws {
+    let id = SourceProperty(name: "id", type: .string)
+    let name = SourceProperty(name: "name", type: .string, isIndex: true)
+    let list = SourceProperty(name: "list", type: .any, isIndex: true)
+    #expect(try swift([id, name]).contains("It was compared by `name`: write `==` in Swift"))
+    #expect(try swift([list]).contains("Its index has a type that is not Hashable"))
+  }
+
+  @Test("that are all optional in a final class are so by one rule")
+  func allOptional() throws {
+    let text = try swift([SourceProperty(name: "n", type: scalar)], .compatible) {
+      $0.optionality.optional = ["n"]
+    }
+    #expect(
+      text.contains("propertyIsOptional(_ propertyName: String) -> Bool { true }"),
+      "\(text)",
+    )
+  }
+
+  @Test("that were readonly, and long bodies, are remarked on")
+  func remarks() throws {
+    let text = try swift([SourceProperty(name: "n", type: .string, isReadOnly: true)]) {
+      $0.methods = [
+        SourceMethod(
+          kind: .other,
+          selector: "work",
+          body: (0..<200).map { "[self step:\($0)];" },
+          location: SourceLocation(file: "Foo.m", line: 7),
+        )
+      ]
+    }
+    #expect(text.contains("It is readonly, and so was never read"), "\(text)")
+    #expect(text.contains("more lines of the method at Foo.m:7"))
+  }
+
   @Test("of JSONModel's class have defaults, and scalars stay as they are if they are optional")
   func compatible() throws {
     let properties = [

@@ -41,6 +41,16 @@ struct ConcatenatedTests {
     #expect(read(text) == ["1", "broken: \(words)"])
   }
 
+  @Test(
+    "end the stream at half of a surrogate pair, wherever the text is cut",
+    arguments: [#"["\uDC00"]"#, #"["\uD83D\u0041"]"#, #"["\uD83D\uD83D"]"#],
+  )
+  func surrogates(text: String) {
+    let pieces = Transcript(JSONValue.self, .concatenated, text.utf8.map { [$0] })
+    #expect(pieces.lines.count == 1 && pieces.lines[0].contains("malformedJSON"), "\(pieces)")
+    #expect(read(text).count == 1 && read(text)[0].contains("malformedJSON"))
+  }
+
   @Test("may be cut off at the end")
   func cutOff() {
     #expect(

@@ -25,6 +25,19 @@ struct PrefixTests {
   private let text =
     #" {"query": "grüne \"Tees\" 😀\u00e4\ud83d\ude00", "unknown": {"a": [1, {}]}, "limit": 25, "filter": {"name": "x\\", "values": [1, 22], "isOn": true}, "filters": [{"name": "a"}, {"values": [3]}]} "#
 
+  @Test("of which nothing is there yet is an empty object or array, or lacks a tag")
+  func empty() throws {
+    enum Choice: TaggedModel {
+      typealias Policy = Lenient
+      case one
+      static let tagging = Tagging.internal("type")
+      static let cases: [TaggedCase<Choice>] = [.init("one", .one)]
+    }
+    #expect(try [Search](jsonPrefix: "") == [])
+    #expect(throws: Never.self) { try Choice(jsonPrefix: #"{"type": "one", "#) }
+    #expect(throws: ModelError.self) { try Choice(jsonPrefix: "") }
+  }
+
   @Test("fills a model with what is complete")
   func filling() throws {
     func search(_ text: String) throws -> Search { try Search(jsonPrefix: text) }

@@ -35,6 +35,31 @@ struct FileRecordsTests {
     }
   }
 
+  @Test("have the events around them, and pieces are bytes in order")
+  func eventsAndPieces() async throws {
+    try await withFile("event: x\nid: 7\ndata: 1\n\n") { file in
+      var records = try FileRecords<Int, Strict>(contentsOf: file, .serverSentEvents)
+      #expect(try records.next()?.get() == 1)
+      #expect(records.lastEvent.name == "x" && records.lastEvent.id == "7")
+      var pieces = try FilePieces(contentsOf: file).makeAsyncIterator()
+      #expect(try await pieces.next() == Array("event: x\nid: 7\ndata: 1\n\n".utf8))
+      #expect(try await pieces.next() == nil)
+    }
+  }
+
+  @Test("describe their errors with the record and the line")
+  func errorDescription() async throws {
+    try await withFile("1\n\"x\"\n") { file in
+      var records = try FileRecords<Int, Strict>(contentsOf: file, .lines)
+      _ = try records.next()
+      guard case .failure(let error)? = try records.next() else {
+        Issue.record("the record is bad")
+        return
+      }
+      #expect(error.localizedDescription.hasPrefix("record 2, line 2: Int: 1 problem"))
+    }
+  }
+
   @Test("end as the framing demands")
   func ending() async throws {
     try await withFile("{\"a\": [1, 2") { file in

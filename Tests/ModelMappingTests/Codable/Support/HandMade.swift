@@ -176,3 +176,39 @@ struct Silent: Codable, Equatable {
   init(from decoder: any Decoder) throws {}
   func encode(to encoder: any Encoder) throws {}
 }
+
+/// Uses what a coder offers besides its values.
+struct Prying: Codable, Equatable {
+  var wide: [Int128]
+  var paths: [String]
+
+  init(wide: [Int128], paths: [String] = []) {
+    (self.wide, self.paths) = (wide, paths)
+  }
+
+  init(from decoder: any Decoder) throws {
+    let isBare = decoder.userInfo.isEmpty
+    let root = try decoder.container(keyedBy: AnyKey.self)
+    var list = try root.nestedUnkeyedContainer(forKey: AnyKey("wide"))
+    paths = [isBare ? "bare" : "informed"] + list.codingPath.map(\.stringValue)
+    wide = []
+    while !list.isAtEnd {
+      let single = try list.superDecoder().singleValueContainer()
+      wide.append(
+        wide.isEmpty ? try single.decode(Int128.self) : Int128(try single.decode(UInt128.self))
+      )
+    }
+  }
+
+  func encode(to encoder: any Encoder) throws {
+    var root = encoder.container(keyedBy: AnyKey.self)
+    try root.encodeNil(forKey: AnyKey("none"))
+    var list = root.nestedUnkeyedContainer(forKey: AnyKey("wide"))
+    for (index, number) in wide.enumerated() {
+      var single = list.superEncoder().singleValueContainer()
+      if index == 0 { try single.encode(number) } else { try single.encode(UInt128(number)) }
+    }
+    let paths = (root.codingPath + list.codingPath).map(\.stringValue)
+    try root.encode(encoder.userInfo.isEmpty ? paths : [], forKey: AnyKey("paths"))
+  }
+}

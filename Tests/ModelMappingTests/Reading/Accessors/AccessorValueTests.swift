@@ -131,4 +131,17 @@ struct AccessorValueTests {
     }
     #expect(!Form().modelDescription.contains("0000"))
   }
+
+  @Test("break constraints that are checked without a document")
+  func issues() throws {
+    let form = Form()
+    (form.name, form.age) = ("long", 200)
+    #expect(
+      form.modelIssues().map { "\($0.code) \($0.keyPath)" } == [
+        "constraintViolated name", "constraintViolated age",
+      ]
+    )
+    (form.name, form.age) = ("abc", 150)
+    #expect(form.modelIssues().isEmpty)
+  }
 }
