@@ -50,14 +50,6 @@ struct ArchiveFamilyTests {
     wolf.weight = .nan
     let error = #expect(throws: ModelError.self) { try Den(beast: wolf).archivedData() }
     #expect(error?.keyPath == "beast.weight")
-    final class Stray: StrictModel, DefaultInitializable, ModelFamily {
-      class func memberType(for _: JSONObject) throws -> (any MappableModel.Type)? {
-        throw ModelError(modelName: "Stray", issues: [ModelIssue(code: .missingKey, detail: "a")])
-      }
-    }
-    struct Yard: StrictModel { let stray: Stray }
-    let thrown = #expect(throws: ModelError.self) { try Yard(stray: Stray()).archivedData() }
-    #expect(thrown?.issues.map(\.code) == [.missingKey] && thrown?.keyPath == "stray")
   }
 
   @Test("archiving fails if no family finds the type, or finds another one")

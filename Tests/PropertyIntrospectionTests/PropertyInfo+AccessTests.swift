@@ -53,6 +53,10 @@ struct PropertyInfoAccessTests {
     try property.setValue("text", in: &boxed)
     #expect((boxed as? Everything)?.optional == "text")
     #expect(try property.value(in: boxed) as? String == "text")
+    func change<Root>(_ list: inout [Root]) throws { try property.setValue("new", in: &list[0]) }
+    var list: [Any] = [Everything()]
+    try change(&list)
+    #expect((list[0] as? Everything)?.optional == "new")
     var other: Any = 3
     #expect(throws: IntrospectionError.self) { try property.setValue("text", in: &other) }
     #expect(other as? Int == 3)

@@ -51,6 +51,8 @@ struct TypeInfoLookupTests {
     let first = try TypeInfo.of(Wide.self)
     let second = try TypeInfo.of(Wide.self)
     #expect(first === second)
+    #expect(first.property(named: "property199")?.type == Int64.self)
+    #expect(first.property(named: "property200") == nil)
     let derived = try TypeInfo.of(Derived.self)
     #expect(try derived.superclass === TypeInfo.of(Base.self))
   }

@@ -60,7 +60,7 @@ struct SchemaFrontEnd {
       problems += found.filter { YAML.isName($0.path) }.map { file in
         MigrationError("\(file.relativePath) \(YAML.advice)")
       }
-      if found.isEmpty {
+      if !found.contains(where: { $0.pathExtension == "json" || YAML.isName($0.path) }) {
         problems.append(MigrationError("\(file.relativePath): the folder has no .json files"))
       }
     }

@@ -76,6 +76,7 @@ struct OrderedDictionaryTests {
     struct Stock: StrictModel, CodableModel {
       var items: OrderedPairs<String, Int>
       var dates: OrderedPairs<String, [Date]>?
+      static let constraints: ValueConstraints = ["items": .count(1...3)]
     }
     let plain: PlainNode = ["items": ["z": "1", "a": "2", "m": "3"], "dates": ["b": [], "a": []]]
     let stock = try Stock(from: PlainDecoder(node: plain))
