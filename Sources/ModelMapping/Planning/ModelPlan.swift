@@ -75,6 +75,8 @@ package final class ModelPlan {
   /// The properties that are compared, copied and archived; nil if the type cannot be described.
   private(set) var parts: Unretained<ModelParts>?
   private(set) var ownParts: ModelParts?
+  /// The stored properties of an object that an update may change.
+  private(set) var updatedFields: [PropertyBackup.Field] = []
   /// The part of the plan that filling needs.
   private(set) var table: FillTable
   /// The table and the operations, accessed without reference counting: all threads that map the type would
@@ -158,6 +160,11 @@ package final class ModelPlan {
   /// Fills the plan; for its builder, and for its cache to break reference cycles.
   func finish(_ content: Content) {
     self.content = content
+    if isClass {
+      updatedFields = content.rules
+        .filter { $0.isRead && $0.access.place != .accessor }
+        .map { PropertyBackup.Field($0.field, $0.adapter.memory) }
+    }
     ownParts = content.parts.map { ModelParts($0) }
     parts = ownParts.map { Unretained($0) }
     table = FillTable(content, hooks, policyRules, isFlattened: isFlattened, isRow: isRow)

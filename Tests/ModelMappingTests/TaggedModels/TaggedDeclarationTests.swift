@@ -203,7 +203,7 @@ struct TaggedDeclarationTests {
       ]
     }
     #expect(
-      words(Rows.self).map { $0.contains("is an array, which has no location for a tag") } == [true]
+      words(Rows.self).map { $0.contains("is an array, which has no place for a tag") } == [true]
     )
   }
 
@@ -218,7 +218,7 @@ struct TaggedDeclarationTests {
         .init("one", .one), .unknown(Both.other),
       ]
     }
-    #expect(words(Both.self).map { $0.contains("exclude each other") } == [true])
+    #expect(words(Both.self).map { $0.contains("declare `.unknown` or UnknownCaseProviding, not both") } == [true])
   }
 
   @Test("mistakes in a payload's model are found")

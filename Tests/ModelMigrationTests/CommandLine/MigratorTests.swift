@@ -106,7 +106,7 @@ struct MigratorTests {
       let result = Migrator.run([folder.path(file)])
       return "\(result.status) \(result.messages.replacing("\(folder.url.path)/", with: ""))"
     }
-    #expect(words("Plain.m").contains("`Plain` is no model: nothing reads it from JSON"))
+    #expect(words("Plain.m").contains("`Plain` is not a model: nothing reads it from JSON"))
     #expect(words("main.m").contains("function `main` is not carried over"))
     #expect(words("Empty.m").contains("the files have no models"))
     #expect(runModelMigrator([]) == 64)

@@ -146,14 +146,8 @@ extension ModelAdapter {
 
   /// Begins an update of an object and keeps its state, to restore it.
   func openUpdate(of slot: Slot, in undo: inout UndoLog) -> Int {
-    let content = plan.content
-    let backup = PropertyBackup(
-      of: slot,
-      content.rules
-        .filter { $0.isRead && $0.access.place != .accessor }
-        .map { (field: $0.field, memory: $0.adapter.memory) },
-    )
-    let accessed = AccessedValues(of: backup.object, content.accessed)
-    return undo.open(backup, accessed, content.setters)
+    let backup = PropertyBackup(of: slot, plan.updatedFields)
+    let accessed = AccessedValues(of: backup.object, plan.content.accessed)
+    return undo.open(backup, accessed, plan.content.setters)
   }
 }

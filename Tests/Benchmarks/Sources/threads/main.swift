@@ -25,7 +25,7 @@ struct Show: StrictModel {
   var others: [Venue] = []
 }
 
-final class Artist: StrictModel {
+final class Artist: StrictModel, DefaultInitializable {
   var id = 0
   var name = ""
   var home: Venue?
@@ -51,8 +51,7 @@ let place = #"{"kind":"venue","id":1,"name":"a hall","latitude":1.5,"isOpen":tru
 
 func bytes(_ text: String) -> [UInt8] { Array(text.utf8) }
 func made<Model: MappableModel>(_: Model.Type, _ text: String) -> Model {
-  guard let model = try? Model(json: bytes(text)) else { fatalError("no model") }
-  return model
+  do { return try Model(json: bytes(text)) } catch { fatalError("\(error)") }
 }
 
 /// What an operation works on, which belongs to one thread.
