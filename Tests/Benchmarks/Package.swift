@@ -56,8 +56,6 @@ let package = Package(
       dependencies: [
         .product(name: "ModelArchives", package: "swift-model-mapping"),
         .product(name: "ModelMapping", package: "swift-model-mapping"),
-        .product(name: "ModelSchema", package: "swift-model-mapping"),
-        .product(name: "ModelStreams", package: "swift-model-mapping"),
       ],
     ),
     .target(name: "Allocations"),

@@ -218,7 +218,8 @@ struct TaggedDeclarationTests {
         .init("one", .one), .unknown(Both.other),
       ]
     }
-    #expect(words(Both.self).map { $0.contains("declare `.unknown` or UnknownCaseProviding, not both") } == [true])
+    let rule = "declare `.unknown` or UnknownCaseProviding, not both"
+    #expect(words(Both.self).map { $0.contains(rule) } == [true])
   }
 
   @Test("mistakes in a payload's model are found")

@@ -173,6 +173,47 @@ struct DatedOrder: Order {
   var address = Address()
 }
 
+/// Optional scalars of many types.
+struct OptionalOrder: Order {
+  var id: UInt32?
+  var customer: String?
+  var total: Float?
+  var isPaid: Bool?
+  var note: UUID?
+  var placed: Date?
+  var items: Int?
+  var discount: Decimal?
+}
+
+enum OrderKind: String, CaseIterable { case retail, wholesale, sample }
+enum OrderState: Int, CaseIterable { case open, packed, sent, paid }
+
+struct EnumOrder: Order {
+  var id = 0
+  var customer = ""
+  var total = 0.0
+  var isPaid = false
+  var kind = OrderKind.retail
+  var placed = ""
+  var state = OrderState.open
+  var address = Address()
+}
+
+struct CountedOrder: Order {
+  var counts: [String: Int] = [:]
+}
+
+struct ShippedOrder: Order {
+  var id = 0
+  var customer = ""
+  var addresses: [Address] = []
+  var billing: Address?
+}
+
+struct TinyOrder: Order {
+  var id = 0
+}
+
 /// Cases by a tag, in each form.
 enum InternalOrder: TaggedModel {
   case order(RegularOrder)

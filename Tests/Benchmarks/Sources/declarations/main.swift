@@ -13,6 +13,20 @@ let dated = """
   "address":{"street":"Long Street 7","zip":12345}}
   """
 
+let nulls = """
+  {"id":null,"customer":null,"total":null,"isPaid":null,"note":null,"placed":null,"items":null,\
+  "discount":null}
+  """
+let enums = """
+  {"id":12345,"customer":"A name of some length","total":12.5,"isPaid":true,"kind":"wholesale",\
+  "placed":"2024-05-06T07:08:09Z","state":2,"address":{"street":"Long Street 7","zip":12345}}
+  """
+let counts = #"{"counts":{"one":1,"two":2,"three":3,"four":4,"five":5,"six":6,"seven":7,"eight":8}}"#
+let address = #"{"street":"Long Street 7","zip":12345}"#
+let shipped = """
+  {"id":12345,"customer":"A name of some length","addresses":[\(address),\(address)],"billing":\(address)}
+  """
+
 func document(_ object: String) -> String {
   "[" + Array(repeating: object, count: 20).joined(separator: ",") + "]"
 }
@@ -31,6 +45,20 @@ func read<Model: MappableModel>(_ type: Model.Type, _ json: String = plain) -> W
 
 func readUnion<Union: TaggedModel>(_ type: Union.Type, _ json: String) -> Work {
   { check(try ModelMapper<Lenient>().map([Union].self, from: json).count) }
+}
+
+/// Reads documents of one object each.
+func readEach<Model: MappableModel>(_ type: Model.Type, _ json: String) -> Work {
+  {
+    for _ in 0..<20 { _ = try Model(json: json) }
+  }
+}
+
+/// Writes documents of one object each.
+func writeEach(_ model: some MappableModel) -> Work {
+  {
+    for _ in 0..<20 { _ = try model.jsonString() }
+  }
 }
 
 func decode<Value: Decodable>(_ type: Value.Type, _ json: String = plain) -> Work {
@@ -68,6 +96,11 @@ func work(_ name: String) throws -> Work? {
   case "preprocess": read(PreprocessedOrder.self)
   case "postprocess": read(PostprocessedOrder.self)
   case "Foundation types": read(DatedOrder.self, document(dated))
+  case "nulls": read(OptionalOrder.self, document(nulls))
+  case "enums": read(EnumOrder.self, document(enums))
+  case "dictionary of integers": read(CountedOrder.self, document(counts))
+  case "nested models": read(ShippedOrder.self, document(shipped))
+  case "tiny document": readEach(TinyOrder.self, #"{"id":1}"#)
   case "tag first": readUnion(InternalOrder.self, document("{\"kind\":\"order\",\(members)}"))
   case "tag last": readUnion(InternalOrder.self, document("{\(members),\"kind\":\"order\"}"))
   case "adjacent":
@@ -81,6 +114,10 @@ func work(_ name: String) throws -> Work? {
   case "write class": try write(ClassOrder.self)
   case "write flattened": try write(FlattenedOrder.self)
   case "write unknown members": try write(OpenOrder.self)
+  case "write tiny document": writeEach(TinyOrder(id: 1))
+  case "write enums": try write(EnumOrder.self, document(enums))
+  case "write dictionary of integers": try write(CountedOrder.self, document(counts))
+  case "write nested models": try write(ShippedOrder.self, document(shipped))
   case "write Foundation types": try write(DatedOrder.self, document(dated))
   default: nil
   }

@@ -9,7 +9,6 @@
 import Foundation
 import ModelArchives
 import ModelMapping
-import ModelStreams
 
 struct Venue: StrictModel {
   var id = 0
