@@ -21,10 +21,13 @@ let enums = """
   {"id":12345,"customer":"A name of some length","total":12.5,"isPaid":true,"kind":"wholesale",\
   "placed":"2024-05-06T07:08:09Z","state":2,"address":{"street":"Long Street 7","zip":12345}}
   """
-let counts = #"{"counts":{"one":1,"two":2,"three":3,"four":4,"five":5,"six":6,"seven":7,"eight":8}}"#
+let counts = """
+  {"counts":{"one":1,"two":2,"three":3,"four":4,"five":5,"six":6,"seven":7,"eight":8}}
+  """
 let address = #"{"street":"Long Street 7","zip":12345}"#
 let shipped = """
-  {"id":12345,"customer":"A name of some length","addresses":[\(address),\(address)],"billing":\(address)}
+  {"id":12345,"customer":"A name of some length",\
+  "addresses":[\(address),\(address)],"billing":\(address)}
   """
 
 func document(_ object: String) -> String {
