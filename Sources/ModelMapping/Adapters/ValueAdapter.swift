@@ -145,6 +145,13 @@ class ValueAdapter {
   /// The adapter of the model that is ultimately read, if any.
   var model: ModelAdapter? { nil }
 
+  /// Returns whether two values are equal, compared in their memory, and models by a closure; nil if they must be boxed.
+  func areEqual(
+    _ left: Slot,
+    _ right: Slot,
+    _ models: (ModelPlan, Slot, Slot) -> Bool?,
+  ) -> Bool? { nil }
+
   /// Whether the adapter itself is that of a model without hooks for reading and flattened models.
   var isPlainModel: Bool { false }
 

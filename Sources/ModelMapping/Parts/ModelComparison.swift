@@ -148,7 +148,8 @@ package struct ModelComparison {
     return areEqual && others.allSatisfy { compare($0.left, $0.right) }
   }
 
-  /// Compares scalars, and the scalars of structs in a model, in their memory, and adds all other values to a list.
+  /// Compares scalars, also in structs, optionals and arrays of structs, in their memory, and adds all other values to a
+  /// list.
   private static func compareInPlace(
     _ parts: Unretained<ModelParts>,
     _ left: InstanceStorage,
@@ -158,11 +159,15 @@ package struct ModelComparison {
     parts.withObject { parts in
       for index in 0..<parts.count {
         let isEqual = parts.withPart(at: index) { part in
-          if let areEqual = part.areEqual(left, right) { return areEqual }
-          if let inner = part.innerParts, !StackSpace.isScarce {
-            let (left, right) = (part.innerStorage(of: left), part.innerStorage(of: right))
+          let count = others.count
+          let areEqual = part.areEqual(left, right) { plan, left, right in
+            guard let inner = plan.parts, !StackSpace.isScarce else { return nil }
+            let left = InstanceStorage(of: left, isClass: false)
+            let right = InstanceStorage(of: right, isClass: false)
             return compareInPlace(inner, left, right, &others)
           }
+          if let areEqual { return areEqual }
+          others.removeSubrange(count...)
           others.append((part.value(in: left), part.value(in: right)))
           return true
         }

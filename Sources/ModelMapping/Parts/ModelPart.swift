@@ -80,21 +80,14 @@ package final class ModelPart {
     }
   }
 
-  /// The parts of the struct that the value is, if it is a model.
-  var innerParts: Unretained<ModelParts>? {
-    guard isInMemory, let plan = adapter?.model?.plan, !plan.isClass, plan.type == memory.type
-    else { return nil }
-    return plan.parts
-  }
-
-  /// Returns the storage of the struct in an instance.
-  func innerStorage(of instance: InstanceStorage) -> InstanceStorage {
-    InstanceStorage(of: instance.slot(field, isInitialized: true), isClass: false)
-  }
-
-  /// Returns whether the property has equal values in two instances; nil if the values must be boxed to be compared.
-  func areEqual(_ left: InstanceStorage, _ right: InstanceStorage) -> Bool? {
-    guard scalar != nil || ownEquality != nil else { return nil }
+  /// Returns whether the property has equal values in two instances, of which a closure compares structs that are
+  /// models; nil if the values must be boxed to be compared.
+  func areEqual(
+    _ left: InstanceStorage,
+    _ right: InstanceStorage,
+    _ models: (ModelPlan, Slot, Slot) -> Bool?,
+  ) -> Bool? {
+    guard isInMemory else { return nil }
     let left = left.slot(field, isInitialized: true)
     let right = right.slot(field, isInitialized: true)
     func areEqual<Value: Equatable>(_: Value.Type) -> Bool {
@@ -110,7 +103,9 @@ package final class ModelPart {
     case (.double, false)?:
       let (left, right) = (left.get(Double.self), right.get(Double.self))
       return left == right || left.isNaN && right.isNaN
-    default: return ownEquality?(left, right)
+    default:
+      if let ownEquality { return ownEquality(left, right) }
+      return adapter?.areEqual(left, right, models)
     }
   }
 

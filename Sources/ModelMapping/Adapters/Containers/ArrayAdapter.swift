@@ -165,6 +165,23 @@ class ArrayAdapter<Element>: SequenceAdapter<Element> {
     )
   }
 
+  override func areEqual(
+    _ left: Slot,
+    _ right: Slot,
+    _ models: (ModelPlan, Slot, Slot) -> Bool?,
+  ) -> Bool? {
+    var areEqual: Bool? = true
+    withSlots(of: left) { left in
+      withSlots(of: right) { right in
+        areEqual = left.count == right.count
+        for index in 0..<left.count where areEqual == true {
+          areEqual = element.areEqual(left[index], right[index], models)
+        }
+      }
+    }
+    return areEqual
+  }
+
   override func put(_ elements: [Element], into slot: Slot) -> Bool {
     if slot.isInitialized {
       slot.set(elements, as: type)

@@ -21,6 +21,18 @@ final class OptionalAdapter<Wrapped>: ValueAdapter {
     super.init(memory: memory, nil, facts)
   }
 
+  override func areEqual(
+    _ left: Slot,
+    _ right: Slot,
+    _ models: (ModelPlan, Slot, Slot) -> Bool?,
+  ) -> Bool? {
+    switch (left.wrapped(of: type), right.wrapped(of: type)) {
+    case (nil, nil): true
+    case (let left?, let right?): wrapped.areEqual(left, right, models)
+    default: false
+    }
+  }
+
   override var plainScalar: (kind: ScalarKind, isOptional: Bool)? {
     guard let scalar = wrapped.plainScalar, !scalar.isOptional, !givesNull else { return nil }
     return (scalar.kind, true)

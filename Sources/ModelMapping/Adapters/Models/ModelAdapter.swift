@@ -149,6 +149,15 @@ final class ModelAdapter: ValueAdapter {
   override func node(at location: DecodingLocation) throws -> Any { try plan.node(at: location) }
 
   override var model: ModelAdapter? { self }
+
+  override func areEqual(
+    _ left: Slot,
+    _ right: Slot,
+    _ models: (ModelPlan, Slot, Slot) -> Bool?,
+  ) -> Bool? {
+    plan.isClass ? nil : models(plan, left, right)
+  }
+
   override var isPlainModel: Bool { plan.lentTable.withObject { $0.isPlain } }
 
   override func withModels(
