@@ -163,15 +163,18 @@ public struct ProblemDetails: LenientModel, Sendable, Hashable {
     /// Creates a problem without a place.
     public init() {}
 
-    /// The path of the value in the request, in which numbers are indices; the root if there is no pointer.
+    /// The path of the value in the request, in which numbers are indices; the root if there is no valid pointer.
     public var path: MappingPath {
-      let steps = (pointer ?? "").drop { $0 == "#" }.split(
+      guard let pointer else { return MappingPath() }
+      let isFragment = pointer.utf8.first == UInt8(ascii: "#")
+      let steps = pointer.dropFirst(isFragment ? 1 : 0).split(
         separator: "/",
         omittingEmptySubsequences: false,
       )
+      guard steps.first?.isEmpty == true else { return MappingPath() }
       return MappingPath(
         steps.dropFirst().map { step in
-          let key = step.percentDecoded
+          let key = isFragment ? step.percentDecoded : String(step)
           let plain = key.replacing("~1", with: "/").replacing("~0", with: "~")
           return Int(plain).flatMap { "\($0)" == plain && $0 >= 0 ? .index($0) : nil }
             ?? .key(plain)
@@ -184,6 +187,50 @@ public struct ProblemDetails: LenientModel, Sendable, Hashable {
       guard let expected, let kind = expected["kind"]?.string else { return nil }
       let others = expected.filter { $0.key != "kind" }.map { ($0.key, $0.value) }
       return .init(.init(rawValue: kind), JSONObject(others))
+    }
+
+    /// The problem as an issue, for a localizer or for the field that it concerns.
+    ///
+    /// Both of its paths are `path`. What the server found and where in the text are not known. The server's `detail`
+    /// is the issue's only if the other parts are not a sentence, as for the validations of a model. A problem without
+    /// a code, of another server, has the code `validationFailed`; any other code is kept.
+    ///
+    /// ```swift
+    /// struct German: IssueLocalizer {
+    ///   func message(for issue: ModelIssue) -> String? {
+    ///     issue.expectation?.kind == .number ? "Hier fehlt eine Zahl." : nil
+    ///   }
+    /// }
+    ///
+    /// let body = #"""
+    ///   {"errors": [
+    ///     {"pointer": "#/price", "detail": "expected a number, found true", "code": "typeMismatch",
+    ///      "expected": {"kind": "number"}},
+    ///     {"pointer": "#/name", "detail": "is taken"}]}
+    ///   """#
+    /// for error in try ProblemDetails(json: body).errors {
+    ///   let issue = error.issue
+    ///   print(issue.code, issue.jsonPath, German().message(for: issue) ?? error.detail)
+    /// }
+    /// // Prints "typeMismatch price Hier fehlt eine Zahl."
+    /// // Prints "validationFailed name is taken"
+    /// ```
+    public var issue: ModelIssue {
+      let expectation = expectation
+      func issue(_ detail: String?) -> ModelIssue {
+        ModelIssue(
+          code: code ?? .validationFailed,
+          keyPath: path,
+          expectation: expectation,
+          suggestedKey: suggestedKey,
+          suggestedValue: suggestedValue,
+          detail: detail,
+        )
+      }
+      let plain = issue(nil)
+      // Without a sentence, the message is the name of the code.
+      let isSentence = plain.expected != nil || !plain.message.hasPrefix(plain.code.rawValue)
+      return isSentence || detail.isEmpty ? plain : issue(detail)
     }
   }
 }

@@ -149,13 +149,110 @@ struct ProblemDetailsTests {
       ("#/a~1b/~01", MappingPath([.key("a/b"), .key("~1")])),
       ("#/%C3%A9", MappingPath([.key("é")])),
       ("#/01/-1/", MappingPath([.key("01"), .key("-1"), .key("")])),
-      ("#/%", MappingPath([.key("%")])),
+      ("#/%", MappingPath([.key("%")])), ("/%41", MappingPath([.key("%41")])),
+      ("#/~2/~", MappingPath([.key("~2"), .key("~")])),
+      ("", MappingPath()), ("a/b", MappingPath()), ("#a/b", MappingPath()),
+      ("##/a", MappingPath()),
+      ("#/", MappingPath([.key("")])), ("https://example.com/#/a", MappingPath()),
+      ("#/99999999999999999999", MappingPath([.key("99999999999999999999")])),
     ] as [(String, MappingPath)],
   )
   func pointers(_ pointer: String, _ path: MappingPath) throws {
     var problem = ProblemDetails.Problem()
     problem.pointer = pointer
     #expect(problem.path == path)
+  }
+
+  private struct Order: StrictModel {
+    let color: Color
+    let size: Int8
+    let tags: [String]
+    let prices: [String: Double]
+    let name: String
+    static let keyMapper: KeyMapper = ["name": "a/b.n m"]
+    static let constraints: ValueConstraints = ["tags": .each(.length(2...)), "size": .range(1...)]
+    func validate(_ problems: inout ValidationProblems) {
+      problems.add(at: "prices", "is too cheap", parameters: ["limit": 3])
+    }
+  }
+
+  @Test(
+    "the issues of an error are made again from its problem details",
+    arguments: [
+      ("{", [.malformedJSON]),
+      ("", [.emptyInput]),
+      ("[]", [.wrongRoot]),
+      (
+        #"{"colour": "red", "size": 1, "tags": [], "prices": {}, "a/b": {"n m": ""}}"#,
+        [.missingKey],
+      ),
+      (
+        #"{"color": "gren", "size": 1e3, "tags": ["a"], "prices": {"x/~y": null}, "a/b": []}"#,
+        [.invalidValue, .numberOutOfRange, .constraintViolated, .nullValue, .missingKey],
+      ),
+      (
+        #"{"color": 1, "size": 0, "tags": [[], "ab"], "prices": [], "a/b": {"n m": {}}}"#,
+        [.invalidValue, .constraintViolated, .typeMismatch, .typeMismatch, .typeMismatch],
+      ),
+      (
+        #"{"color": "red", "size": 1, "tags": [], "prices": {}, "a/b": {"n m": ""}}"#,
+        [.validationFailed],
+      ),
+    ] as [(String, [ModelIssue.Code])],
+  )
+  func roundTrip(_ json: String, _ codes: [ModelIssue.Code]) throws {
+    let error = try #require(throws: ModelError.self) { try Order(json: json) }
+    let details = try ProblemDetails(json: error.problemDetails().jsonString())
+    let issues = details.errors.map(\.issue)
+    #expect(issues.map(\.code) == error.issues.map(\.code))
+    #expect(issues.map(\.jsonPath) == error.issues.map(\.jsonPath))
+    #expect(issues.map(\.keyPath) == error.issues.map(\.jsonPath))
+    #expect(issues.map(\.expectation) == error.issues.map(\.expectation))
+    #expect(issues.map(\.expected) == error.issues.map(\.expected))
+    #expect(issues.map(\.suggestedKey) == error.issues.map(\.suggestedKey))
+    #expect(issues.map(\.suggestedValue) == error.issues.map(\.suggestedValue))
+    #expect(Set(codes).isSubset(of: issues.map(\.code)))
+    #expect(issues.map(Terse().message) == error.issues.map(Terse().message))
+  }
+
+  @Test("an issue without a sentence of its own has the server's words")
+  func words() throws {
+    let json = #"{"color": "red", "size": 1, "tags": [], "prices": {}, "a/b": {"n m": ""}}"#
+    let error = try #require(throws: ModelError.self) { try Order(json: json) }
+    let issue = try #require(try ProblemDetails(json: error.problemDetails()).errors.first?.issue)
+    #expect(issue.message == "is too cheap" && issue.message == error.issues[0].message)
+    #expect(issue.expectation?.parameters == ["limit": 3])
+  }
+
+  @Test(
+    "problems of other servers are issues as far as they go",
+    arguments: [
+      (#"{}"#, "validationFailed", "validationFailed", ""),
+      (##"{"detail": "is taken", "pointer": "#/name"}"##, "validationFailed", "is taken", "name"),
+      (#"{"detail": "is taken", "code": "E17"}"#, "E17", "is taken", ""),
+      (
+        #"{"detail": "no", "code": "E17", "suggestedKey": "b"}"#, "E17", "no; did you mean `b`?",
+        "",
+      ),
+      (#"{"detail": "x", "code": "", "pointer": "name"}"#, "", "x", ""),
+      (#"{"detail": "x", "code": 5, "pointer": ["a"]}"#, "5", "x", ""),
+      (#"{"detail": "x", "code": "missingKey"}"#, "missingKey", "missing required key", ""),
+      (#"{"code": "typeMismatch", "expected": "a number"}"#, "typeMismatch", "typeMismatch", ""),
+      (#"{"code": "E1", "detail": "x", "expected": {"kind": 1}}"#, "E1", "x", ""),
+      (#"{"code": "E1", "detail": "x", "expected": {"minimum": 1}}"#, "E1", "x", ""),
+      (#"{"code": "E1", "detail": "x", "expected": {"kind": "moon", "phase": 1}}"#, "E1", "x", ""),
+      (#"{"code": "E1", "detail": "x", "expected": {"kind": "oneOf", "enum": 1}}"#, "E1", nil, ""),
+      (
+        #"{"code": "E1", "detail": "x", "expected": {"kind": "range", "minimum": 1}}"#, "E1",
+        "expected at least 1", "",
+      ),
+    ] as [(String, String, String?, MappingPath)],
+  )
+  func foreign(_ json: String, _ code: String, _ message: String?, _ path: MappingPath) throws {
+    let issue = try ProblemDetails.Problem(json: json).issue
+    #expect(issue.code.rawValue == code)
+    #expect(issue.jsonPath == path)
+    if let message { #expect(issue.message == message) }
   }
 
   @Test("a document that is not an object is not a problem")
