@@ -64,15 +64,6 @@ struct PathTracker: Sendable {
   /// The number of arrays and objects whose end is missing.
   var depth: Int { levels.count }
 
-  /// Whether the innermost open value is, or is in, an element of an array of which nothing is complete.
-  var isInEmptyElement: Bool {
-    for level in levels.indices.dropFirst().reversed() {
-      if levels[level].count > 0 || !levels[level].keys.isEmpty { return false }
-      if !levels[level - 1].isObject { return true }
-    }
-    return false
-  }
-
   /// The key of the member of the document's object that has begun, if the document is an object.
   var key: String? { levels.first?.key }
 

@@ -38,8 +38,8 @@ public import ModelMapping
 ///   complete.
 /// - An array or object counts with the values in it that are complete, so a model in an array may have only some of
 ///   its values.
-/// - An element of an array of which nothing is complete is not there yet.
-/// - A member without a complete value counts as absent.
+/// - A member or element of which nothing is complete is not there yet: `{"tags": [` has no tags, and `[{"a": ` has no
+///   element.
 public struct PrefixReader: Sendable {
   private let mapper: ModelMapper<Lenient>
   private let takesOpenStrings: Bool
@@ -49,8 +49,7 @@ public struct PrefixReader: Sendable {
   private var scanned = 0
   private var scanner: DocumentScanner
   private var paths = PathTracker()
-  /// The number of bytes up to the end of the last complete value or, after it, the last opening bracket that is not in
-  /// an element of which nothing is complete.
+  /// The number of bytes up to the end of the last complete value, or else up to the first opening bracket.
   private var complete = 0
   /// The number of brackets that are open there.
   private var completeDepth = 0
@@ -64,14 +63,14 @@ public struct PrefixReader: Sendable {
   /// The type of model that did not take the open string after the last complete value, and the end of that value.
   private var refusal: (type: ObjectIdentifier, complete: Int)?
 
-  /// Whether something new has arrived since the last update: a complete value, the start of an array or object, more
-  /// of an open string, or something that is not JSON, which the next update throws.
+  /// Whether something new has arrived since the last update: a complete value, the start of the document, more of an
+  /// open string, or something that is not JSON, which the next update throws.
   public private(set) var hasNews = false
 
   /// Creates a reader for the start of a document.
   ///
   /// - Parameters:
-  ///   - options: The options of the mapper. Until the value at `startingAt` has begun, an update throws an error.
+  ///   - options: The options of the mapper. Until something at `startingAt` is complete, an update throws an error.
   ///     Of `reading`, only `.embedded` applies: comments are errors.
   ///   - takesOpenStrings: Whether a `String` takes the part of an unfinished string that has arrived, to show it as it
   ///     arrives.
@@ -162,7 +161,7 @@ public struct PrefixReader: Sendable {
         let isComplete =
           switch token {
           case .close, .endOfScalar: true
-          case .open: !paths.isInEmptyElement
+          case .open: paths.depth == 1
           case .key, .scalar: false
           }
         if isComplete { (complete, completeDepth) = (scanned, paths.depth) }

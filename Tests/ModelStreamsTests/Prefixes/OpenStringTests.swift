@@ -64,7 +64,7 @@ struct OpenStringTests {
       (#"{"upper":"x"#, "{}"),
       (#"{"coded":{"number":1,"text":"x"#, #"{"coded":{"number":1}}"#),
       (#"{"inner":"n"#, "{}"),
-      (#"{"inner":{"limit":"1"#, #"{"inner":{"limit":0,"note":null}}"#),
+      (#"{"inner":{"limit":"1"#, "{}"),
       (#"{"tags":"null"#, "{}"),
       (#"{"shape":"do"#, "{}"),
       (#"{"hooked":{"level":"a","link":"x"#, #"{"hooked":{"level":"a","link":null}}"#),

@@ -174,6 +174,8 @@ package final class GrowingArrays: @unchecked Sendable {
       failures = .max
       return .unread
     }
+    // An array of which nothing is complete is not there yet.
+    if let last = document.arrays.last, last.start > document.count { return .unread }
     examine(document, plan)
     if arrays.isEmpty { return .unread }
     failures += 1
