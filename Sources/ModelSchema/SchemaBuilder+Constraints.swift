@@ -59,6 +59,10 @@ extension SchemaBuilder {
     to schema: inout JSONObject,
   ) {
     guard ["integer", "number"].contains(JSONValue.object(schema).schemaType) else {
+      if schema["pattern"] == Self.integer, let positive = Self.positive[keywords] {
+        schema["pattern"] = positive
+        return
+      }
       return addGap("\(part.name) applies to a value that is a string in JSON")
     }
     guard keywords.allSatisfy({ $0.value.number != nil }) else {
@@ -66,6 +70,12 @@ extension SchemaBuilder {
     }
     for (keyword, value) in keywords { schema.restrict(keyword, value) }
   }
+
+  /// The pattern of an integer in a string, and the patterns of the ranges that are a matter of its sign.
+  private static let integer: JSONValue = "^-?(0|[1-9][0-9]*)$"
+  private static let positive: [JSONObject: JSONValue] = [
+    ["minimum": 0]: "^(-?0|[1-9][0-9]*)$", ["minimum": 1]: "^[1-9][0-9]*$",
+  ]
 
   private mutating func addValues(_ values: [Any], to schema: inout JSONObject) {
     let type = JSONValue.object(schema).schemaType
