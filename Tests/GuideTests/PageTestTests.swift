@@ -68,6 +68,7 @@ struct PageTestTests {
       ("struct A {\n  let b: B\n}\n\nstruct B {}\n\nextension A {}", ["A", "B", "A"]),
       ("public struct A {}\n\nstruct B {}", ["A"]),
       ("@MainActor\nfinal class A {}\n\nextension A {}", ["A", "A"]),
+      ("struct A {}\n\n@MainActor\n@Observable\nfinal class B {\n  var a = A()\n}", ["A", "B"]),
     ],
   )
   func outerDeclarations(block: String, names: [String]) {

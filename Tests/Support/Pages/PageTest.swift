@@ -3,8 +3,8 @@ import Foundation
 /// The test of a page, made from its blocks.
 ///
 /// A block sees what the blocks before it declare, and may declare it anew: it is in a scope inside theirs. What Swift
-/// allows only in a file is moved to the file: extensions and protocols, with the types that they name, and what is
-/// public.
+/// allows only in a file is moved to the file: extensions, protocols and classes with the macro `@Observable`, with the
+/// types that they name, and what is public.
 ///
 /// The output is compared with what a block's comments, or the block after it, say.
 package struct PageTest {
@@ -90,6 +90,8 @@ struct BlockPart {
   let keyword: String
   let name: String
   let isPublic: Bool
+  /// Whether a macro adds an extension to it.
+  private var isObservable: Bool { keyword == "class" && text.contains("@Observable") }
   /// The number of the first line, from 1.
   let line: Int
   let text: String
@@ -156,7 +158,8 @@ struct BlockPart {
   }
 
   func isOuter(_ names: Set<String>) -> Bool {
-    keyword == "extension" || keyword == "protocol" || isPublic || names.contains(name)
+    keyword == "extension" || keyword == "protocol" || isPublic || isObservable
+      || names.contains(name)
   }
 
   /// The first line of a declaration that only types have.

@@ -8,6 +8,13 @@ let arguments = CommandLine.arguments.dropFirst()
 let files = arguments.filter { $0.hasSuffix(".swift") }.map { URL(fileURLWithPath: $0) }
 let modules = ["Foundation", "Testing"] + arguments.filter { !$0.hasSuffix(".swift") }
 
+// The rest of Foundation.
+let networking = """
+  #if canImport(FoundationNetworking)
+  import FoundationNetworking
+  #endif
+  """
+
 let pages = Repository.pages + Repository.comments
 let tests = pages.map { PageTest(of: $0) }.filter { !$0.code.isEmpty }
 let faults = tests.flatMap(\.faults)
@@ -21,7 +28,8 @@ let parts = Dictionary(grouping: tests) { test in
 for (number, file) in files.enumerated() {
   let tests = parts[number] ?? []
   let imports = tests.reduce(into: Set(modules.map { "import \($0)" })) { $0.formUnion($1.imports) }
-  let text = Data((imports.sorted() + tests.map(\.code)).joined(separator: "\n").utf8)
+  let parts = imports.sorted() + [networking] + tests.map(\.code)
+  let text = Data(parts.joined(separator: "\n").utf8)
   // A file that is not written is not compiled.
   if (try? Data(contentsOf: file)) != text { try text.write(to: file) }
 }
