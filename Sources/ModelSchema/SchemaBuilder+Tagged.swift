@@ -148,12 +148,16 @@ extension SchemaBuilder {
       return [other, .object(object)]
     case .internal(let key, let standard), .adjacent(let key, _, let standard):
       // The tag may also be missing, and anything else.
-      let keepsAll = plan.keeper != nil && standard == nil && !isFlattened
+      let keepsAll = plan.keeper != nil && standard == nil
       let tag: JSONValue = keepsAll ? ["not": ["enum": known]] : other
       var object: JSONObject = [
         "type": "object", "properties": .object(JSONObject([(key, tag)])),
       ]
-      if !keepsAll { object["required"] = [.string(key)] }
+      if !keepsAll {
+        object["required"] = [.string(key)]
+      } else if isFlattened, case .adjacent(_, let content, _) = plan.tagging {
+        object["anyOf"] = .array([key, content].map { ["required": [.string($0)]] })
+      }
       return [.object(object)]
     }
   }

@@ -135,6 +135,38 @@ struct FlattenedTaggedTests {
     )
   }
 
+  @Test(
+    "members without a usable tag are kept as they are",
+    arguments: [
+      (#""value":5"#, #"{"note": "n", "value": 5, "id": 1}"#),
+      (#""value":{"type":"circle","radius":1}"#, nil),
+      (#""type":null,"value":[1,{}]"#, #"{"type": null, "note": "n", "value": [1, {}], "id": 1}"#),
+      (#""type":[],"value":"x""#, #"{"type": [], "id": 1, "value": "x", "note": "n"}"#),
+      (#""type":{"a":1}"#, #"{"note": "n", "type": {"a": 1}, "id": 1}"#),
+      (#""type":1.5"#, nil),
+    ] as [(String, String?)],
+  )
+  func untagged(_ members: String, _ mixed: String?) throws {
+    let value = try JSONValue(json: "{\(members)}")
+    let other = Adjacent.other(UnknownTag(.null, value: value))
+    try check(other, members, mixed ?? #"{"note":"n","id":1,\#(members)}"#)
+    #expect(Row(id: 1, value: other, note: nil).modelIssues().isEmpty)
+  }
+
+  @Test("an update without a usable tag replaces the case, and nulls of all members set it to nil")
+  func updatedWithoutTag() throws {
+    var row = Maybe<Adjacent>(id: 1, value: .number(2))
+    try row.update(json: #"{"note": "m"}"#)
+    #expect(row.value == .number(2))
+    try row.update(json: #"{"value": 3}"#)
+    #expect(row.value == .other(UnknownTag(.null, value: ["value": 3])))
+    try row.update(json: #"{"type": "number", "value": 3}"#)
+    #expect(row.value == .number(3))
+    try row.update(json: #"{"type": null, "value": null}"#)
+    #expect(row.value == nil)
+    #expect(throws: ModelError.self) { try Row<Adjacent>(json: #"{"id": 1, "note": "n"}"#) }
+  }
+
   @Test("an internal tag and the members of its payload are members among others")
   func internalTag() throws {
     try check(
@@ -244,7 +276,13 @@ struct FlattenedTaggedTests {
     ]
     try check(Maybe<Internal>.self, tags)
     try check(Row<Internal>.self, tags)
-    try check(Row<Adjacent>.self, tags)
+    let untagged = [
+      #"{"id": 1, "value": "x"}"#, #"{"id": 1, "type": null, "value": 1}"#,
+      #"{"id": 1, "type": null}"#, #"{"id": 1, "type": 1.5}"#, #"{"type": null}"#,
+      #"{"id": 1, "type": null, "value": null}"#,
+    ]
+    try check(Row<Adjacent>.self, tags + untagged)
+    try check(Maybe<Adjacent>.self, tags + untagged)
     try check(
       TagKindTests.Figure.self,
       [

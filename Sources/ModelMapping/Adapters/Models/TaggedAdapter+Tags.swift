@@ -131,7 +131,10 @@ extension TaggedAdapter {
     defer { source.findings.addSteps(since: mark, document: [.key(key)]) }
     guard let value = members.value(of: 0) else {
       if let number = plan.defaultNumber { return .known(number) }
-      if let unknown = untaggedCase { return .unknown(.null, unknown) }
+      // A flattened union of which the object has no member is missing.
+      if let unknown = untaggedCase, !isFlattened || members.first != nil {
+        return .unknown(.null, unknown)
+      }
       try reportMissingTag(key, at: start, from: &source)
       return .result(.unusable)
     }
@@ -154,9 +157,9 @@ extension TaggedAdapter {
     }
   }
 
-  /// The case of an object of its own without a usable tag: the default, or else the case of unknown tags.
+  /// The case of unknown tags, if it is also the one of an object without a usable tag.
   private var untaggedCase: TaggedPlan.Case? {
-    plan.tagging.defaultTag == nil && !isFlattened ? plan.unknown : nil
+    plan.tagging.defaultTag == nil ? plan.unknown : nil
   }
 
   /// Reads a tag that needs conversion, is null, or belongs to no case.
