@@ -185,7 +185,7 @@ let selections = [
     "ModelMappingTests/Constraints", "ModelMappingTests/Generated", "ModelMappingTests/Hooks",
     "ModelMappingTests/JSON", "ModelMappingTests/Reading", "ModelMappingTests/Support",
     "ModelMappingTests/Writing/Memory", "ModelMappingTests/Writing/ReplacedPartTests.swift",
-    "ModelStreamsTests", "PropertyIntrospectionTests",
+    "ModelHTTPTests", "ModelStreamsTests", "PropertyIntrospectionTests",
   ],
   "threads": [
     "ModelMappingTests/Reading/Unsafe/PlantedRaceTests.swift",

@@ -148,8 +148,7 @@ package struct ModelComparison {
     return areEqual && others.allSatisfy { compare($0.left, $0.right) }
   }
 
-  /// Compares scalars, also in structs, optionals and arrays of structs, in their memory, and adds all other values to a
-  /// list.
+  /// Compares scalars, and structs that consist of scalars, in their memory, and adds all other values to a list.
   private static func compareInPlace(
     _ parts: Unretained<ModelParts>,
     _ left: InstanceStorage,
@@ -159,19 +158,27 @@ package struct ModelComparison {
     parts.withObject { parts in
       for index in 0..<parts.count {
         let isEqual = parts.withPart(at: index) { part in
-          let count = others.count
-          let areEqual = part.areEqual(left, right) { plan, left, right in
-            guard let inner = plan.parts, !StackSpace.isScarce else { return nil }
-            let left = InstanceStorage(of: left, isClass: false)
-            let right = InstanceStorage(of: right, isClass: false)
-            return compareInPlace(inner, left, right, &others)
-          }
-          if let areEqual { return areEqual }
-          others.removeSubrange(count...)
+          if let areEqual = part.areEqual(left, right, areEqualInPlace) { return areEqual }
           others.append((part.value(in: left), part.value(in: right)))
           return true
         }
         if !isEqual { return false }
+      }
+      return true
+    }
+  }
+
+  /// Compares structs in their memory; returns nil if a value in them must be boxed.
+  ///
+  /// No user code is called, which may change the optional or the array of an object that holds them.
+  private static func areEqualInPlace(_ plan: ModelPlan, _ left: Slot, _ right: Slot) -> Bool? {
+    guard let parts = plan.parts, !StackSpace.isScarce else { return nil }
+    let left = InstanceStorage(of: left, isClass: false)
+    let right = InstanceStorage(of: right, isClass: false)
+    return parts.withObject { parts in
+      for index in 0..<parts.count {
+        let areEqual = parts.withPart(at: index) { $0.areEqual(left, right, areEqualInPlace) }
+        guard areEqual == true else { return areEqual }
       }
       return true
     }
