@@ -26,7 +26,7 @@ extension MappableModel {
   /// - Parameter other: The model to compare with.
   /// - Returns: `true` if the models are equal; otherwise, `false`.
   public func isModelEqual(to other: Self) -> Bool {
-    ModelComparison.areEqual(self, other)
+    ModelComparison.areEqual(models: self, other)
   }
 
   /// Hashes the type and the properties that count for `isModelEqual(to:)`, in order, into the given hasher.

@@ -35,6 +35,18 @@ package struct ModelComparison {
     return comparison.areEqual(left, right)
   }
 
+  /// Returns whether two models are equal; structs that consist of scalars are compared in their memory.
+  static func areEqual<Model: MappableModel>(models left: Model, _ right: Model) -> Bool {
+    let plan = PlanCache.shared.lentPlan(for: Model.self, Model.Policy.self)
+    let areEqual = plan.withObject { plan -> Bool? in
+      if plan.isClass { return nil }
+      return withReadOnlySlot(of: left) { left in
+        withReadOnlySlot(of: right) { right in areEqualInPlace(plan, left, right) }
+      }
+    }
+    return areEqual ?? Self.areEqual(left, right)
+  }
+
   /// Returns whether two values are known to be the same: equal, with the same objects in the same places.
   static func areSame(_ left: Any, _ right: Any) -> Bool {
     var comparison = ModelComparison(wantsSameObjects: true)
