@@ -19,7 +19,7 @@ package struct PatchedModel<Model> {
 }
 
 extension ModelMapper {
-  /// Reads a patch for a model of a type; errors reveal no more than those of the model.
+  /// Reads a patch for a model of a type; its errors reveal no more than an update's.
   package func readPatch(
     _ patch: borrowing some JSONInput & ~Copyable & ~Escapable,
     for type: any MappableModel.Type,

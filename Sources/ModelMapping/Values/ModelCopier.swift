@@ -192,8 +192,11 @@ private enum Held {
   case objects
 
   /// Returns whether a type that has not been visited may hold it; a recursive type does not by holding itself.
+  ///
+  /// A type that contains itself with ever larger type arguments has no end, so whatever contains many types may hold it.
   func mayBe(in type: Any.Type, _ visited: inout Set<ObjectIdentifier>) -> Bool {
     guard visited.insert(ObjectIdentifier(type)).inserted else { return false }
+    if visited.count > 500 || TypeGrowth.isLong(type) { return true }
     switch Shape.of(type).kind {
     case .container(let type):
       return self == .sets && type.kind == .set || mayBe(in: type.contentType, &visited)
@@ -202,6 +205,7 @@ private enum Held {
     case .model(let type):
       let plan = ModelPlan.of(type: type)
       if plan.isClass { return self == .objects }
+      if plan.reach.traits.contains(.faults) { return true }
       return (plan.content.parts ?? []).contains { part in
         self == .objects && part.isShared || mayBe(in: part.type, &visited)
       }

@@ -260,6 +260,29 @@ struct ModelCopyTests {
     #expect(failures == [])
   }
 
+  private enum Endless<Value: Sendable & SendableMetatype>: TaggedModel {
+    indirect case more(Endless<[Value]>)
+    case end(Int)
+    static var tagging: Tagging { .external }
+    static var cases: [TaggedCase<Endless<Value>>] {
+      [
+        .init("more", Endless.more) { if case .more(let more) = $0 { more } else { nil } },
+        .init("end", Endless.end) { if case .end(let end) = $0 { end } else { nil } },
+      ]
+    }
+  }
+
+  @Test("an enum that contains itself with ever larger type arguments is copied")
+  func growing() throws {
+    struct Holder: LenientModel { var value: Endless<Int>? }
+    let copy = try Holder(value: .more(.end(2))).modelCopy()
+    guard case .more(.end(let end)) = copy.value else {
+      Issue.record("not copied")
+      return
+    }
+    #expect(end == 2)
+  }
+
   @Test("values nested too deep for the stack are an error if they may hold objects")
   func deepValues() async {
     final class Owner: LenientModel { required init() {} }
