@@ -163,7 +163,7 @@ public struct ProblemDetails: LenientModel, Sendable, Hashable {
     /// Creates a problem without a place.
     public init() {}
 
-    /// The path of the value in the request, in which numbers are indices; the root if there is no valid pointer.
+    /// The path of the value in the request, in which numbers are indices; the root without a valid pointer.
     public var path: MappingPath {
       guard let pointer else { return MappingPath() }
       let isFragment = pointer.utf8.first == UInt8(ascii: "#")

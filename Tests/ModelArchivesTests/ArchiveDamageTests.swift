@@ -119,7 +119,7 @@ struct ArchiveDamageTests {
     }
   }
 
-  /// A key that is no key of JSON.
+  /// A key that cannot be one of JSON.
   struct Stone: Codable, Hashable {
     let weight: Int
   }

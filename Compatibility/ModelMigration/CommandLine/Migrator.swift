@@ -107,7 +107,7 @@ enum Migrator {
     return "left out: \(files.joined(separator: ", "))\n"
   }
 
-  /// The list of types that are no models, with the reasons, or only how many there are for each reason if they are
+  /// The list of types other than models, with the reasons, or only how many there are for each reason if they are
   /// many.
   private static func listOfLeftOut(_ types: [LeftOutType]) -> String {
     if types.count <= 20 {

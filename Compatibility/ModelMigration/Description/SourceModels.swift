@@ -6,7 +6,7 @@ struct SourceModels: Equatable, Sendable {
   var enums: [SourceEnum] = []
   /// Objects of different kinds that a member distinguishes.
   var unions: [SourceUnion] = []
-  /// Names of types that are no models, such as documents that are dictionaries.
+  /// Names of types other than models, such as documents that are dictionaries.
   var aliases: [SourceAlias] = []
   /// Parts that belong to no model, such as a category of another class.
   var notes: [ManualStep] = []

@@ -84,7 +84,7 @@ struct PatchedReading<Policy: MappingPolicy, Model: MappableModel> {
 
   /// Returns the path to what a patch must do without, so that the old value stays where a new one is not used.
   ///
-  /// There is none if the patch did not set the value, or if there is no old value.
+  /// It is nil if the patch did not set the value, or if the document has no old one.
   private mutating func pathToUnused(
     of fault: Fault
   ) throws(ModelError) -> [MappingPath.Component]? {

@@ -116,7 +116,7 @@ struct ModelFamilyTests {
     )
   }
 
-  @Test("writes what is no model in a property of a protocol type by the policy")
+  @Test("writes a value other than a model in a property of a protocol type by the policy")
   func notModels() throws {
     struct Smudge: Paintable {
       let drawing = "smudge"

@@ -77,7 +77,7 @@ struct FlatteningDeclarationTests {
       .adding("setShapeWithString:") { (_: String) in WrongShape.number(1) }
   }
 
-  /// An enum whose internal tag has a payload that is no model.
+  /// An enum whose internal tag has a payload other than a model.
   enum WrongShape: TaggedModel {
     case number(Int)
     static let tagging = Tagging.internal("type")

@@ -154,7 +154,7 @@ private struct PathSearch: ~Copyable {
 extension ValueSource {
   /// Calls a closure at the value at a path below the value at a mark, and returns to the current position.
   ///
-  /// If there is no such value, the closure is called at the deepest existing value on that path. Its second argument
+  /// Without a value there, the closure is called at the deepest existing value on that path. Its second argument
   /// is the path to that value, with keys as the document spells them.
   mutating func visit<R>(
     _ path: [MappingPath.Component],
