@@ -90,7 +90,7 @@ enum ArchiveEnvelope {
   /// Returns the FNV-1a hash of bytes as 16 digits; changing a single byte always changes it.
   private static func checksum(of bytes: Data) -> String {
     var hash: UInt64 = 0xCBF2_9CE4_8422_2325
-    for byte in bytes { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
+    for byte in [UInt8](bytes) { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
     let digits = String(hash, radix: 16)
     return String(repeating: "0", count: checksumLength - digits.count) + digits
   }

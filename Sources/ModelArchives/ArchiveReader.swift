@@ -38,7 +38,7 @@ struct ArchiveReader {
       try any(shape, from: tree)
     }
     func isOfType<Value>(_: Value.Type) -> Bool { value is Value }
-    guard isOfType(type) else {
+    guard Swift.type(of: value) == type || isOfType(type) else {
       throw Fault(
         .typeMismatch,
         expected: .type(TypeName.readable(type)),

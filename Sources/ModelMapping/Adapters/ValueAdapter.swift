@@ -152,6 +152,16 @@ class ValueAdapter {
     _ models: (ModelPlan, Slot, Slot) -> Bool?,
   ) -> Bool? { nil }
 
+  /// The value that is hashed for nil.
+  static let hashOfNil: UInt8 = 0
+
+  /// Hashes a value in its memory, and models by a closure; returns false, with nothing hashed, if it must be boxed.
+  func hash(
+    _ slot: Slot,
+    into hasher: inout Hasher,
+    _ models: (ModelPlan, Slot) -> Int?,
+  ) -> Bool { false }
+
   /// Whether the adapter itself is that of a model without hooks for reading and flattened models.
   var isPlainModel: Bool { false }
 

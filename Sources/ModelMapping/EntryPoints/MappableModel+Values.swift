@@ -42,7 +42,7 @@ extension MappableModel {
   ///
   /// - Parameter hasher: The hasher to use.
   public func modelHash(into hasher: inout Hasher) {
-    ModelHashing.hash(self, into: &hasher)
+    ModelHashing.hash(model: self, into: &hasher)
   }
 
   /// A readable description of the model's type and properties, one property per line, nested ones indented.

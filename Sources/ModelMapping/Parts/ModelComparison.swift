@@ -16,6 +16,10 @@ package struct ModelComparison {
     case properties(any MappableModel, any MappableModel)
   }
 
+  /// The number of models inside each other that are compared or hashed in memory, so that a value that must be boxed is
+  /// looked for no more often.
+  static let room = 8
+
   /// Whether equal values must have the same objects in the same places.
   private let wantsSameObjects: Bool
   private var tasks: [Task] = []
@@ -41,7 +45,7 @@ package struct ModelComparison {
     let areEqual = plan.withObject { plan -> Bool? in
       if plan.isClass { return nil }
       return withReadOnlySlot(of: left) { left in
-        withReadOnlySlot(of: right) { right in areEqualInPlace(plan, left, right) }
+        withReadOnlySlot(of: right) { right in areEqualInPlace(plan, left, right, room: Self.room) }
       }
     }
     return areEqual ?? Self.areEqual(left, right)
@@ -79,10 +83,11 @@ package struct ModelComparison {
         && left as AnyObject === right as AnyObject
     }
     let type = Swift.type(of: left)
-    if type == Swift.type(of: right), PlainValue.ownEquality(type) != nil,
-      let left = left as? any Equatable
-    {
-      return PlainValue.areEqual(left, right)
+    if type == Swift.type(of: right), let plain = PlainType.find(type) {
+      let areEqual = PlainValue.withSlot(of: left) { left in
+        PlainValue.withSlot(of: right) { right in plain.areEqual(left, right) }
+      }
+      if let areEqual { return areEqual }
     }
     switch (ValueView(left), ValueView(right)) {
     case (.other, .other):
@@ -170,7 +175,10 @@ package struct ModelComparison {
     parts.withObject { parts in
       for index in 0..<parts.count {
         let isEqual = parts.withPart(at: index) { part in
-          if let areEqual = part.areEqual(left, right, areEqualInPlace) { return areEqual }
+          let areEqual = part.areEqual(left, right) {
+            areEqualInPlace($0, $1, $2, room: Self.room)
+          }
+          if let areEqual { return areEqual }
           others.append((part.value(in: left), part.value(in: right)))
           return true
         }
@@ -180,16 +188,23 @@ package struct ModelComparison {
     }
   }
 
-  /// Compares structs in their memory; returns nil if a value in them must be boxed.
+  /// Compares structs in their memory; returns nil if a value in them must be boxed, or is nested too deeply.
   ///
   /// No user code is called, which may change the optional or the array of an object that holds them.
-  private static func areEqualInPlace(_ plan: ModelPlan, _ left: Slot, _ right: Slot) -> Bool? {
-    guard let parts = plan.parts, !StackSpace.isScarce else { return nil }
+  private static func areEqualInPlace(
+    _ plan: ModelPlan,
+    _ left: Slot,
+    _ right: Slot,
+    room: Int,
+  ) -> Bool? {
+    guard let parts = plan.parts, room > 0 else { return nil }
     let left = InstanceStorage(of: left, isClass: false)
     let right = InstanceStorage(of: right, isClass: false)
     return parts.withObject { parts in
       for index in 0..<parts.count {
-        let areEqual = parts.withPart(at: index) { $0.areEqual(left, right, areEqualInPlace) }
+        let areEqual = parts.withPart(at: index) { part in
+          part.areEqual(left, right) { areEqualInPlace($0, $1, $2, room: room - 1) }
+        }
         guard areEqual == true else { return areEqual }
       }
       return true

@@ -2,14 +2,14 @@ import ModelMappingFoundation
 import PropertyIntrospection
 
 /// Writes a human-readable description of a model, after YYModel's `modelDescription`.
-struct ModelDescriber {
+struct ModelDescriber: ~Copyable {
   /// The maximum nesting of models, arrays, sets and dictionaries shown.
   private static let levels = 64
   /// The number of bytes after which nothing more is shown.
   private static let limit = 1 << 20
 
   private let isOneLine: Bool
-  private var text = ""
+  private var writer = JSONWriter(capacity: 256)
   /// The number of bytes in the descriptions of enclosing and sibling items.
   private var elsewhere = 0
   private var depth = 0
@@ -36,20 +36,24 @@ struct ModelDescriber {
   private static func text(of value: Any, isOneLine: Bool) -> String {
     var describer = ModelDescriber(isOneLine: isOneLine)
     describer.add(value)
-    return describer.text
+    return describer.writer.makeString()
   }
 
   private init(isOneLine: Bool) { self.isOneLine = isOneLine }
 
-  private mutating func put(_ words: String) { text += words }
+  private mutating func put(_ first: String, _ second: String = "", _ third: String = "") {
+    withByteView(of: first) { writer.put($0) }
+    if !second.isEmpty { withByteView(of: second) { writer.put($0) } }
+    if !third.isEmpty { withByteView(of: third) { writer.put($0) } }
+  }
 
-  private var isFull: Bool { elsewhere + text.utf8.count > Self.limit }
+  private var isFull: Bool { elsewhere + writer.count > Self.limit }
 
   private mutating func add(_ value: Any) {
     if isFull { return put("...") }
     switch ValueView(value) {
-    case .absent: text += "<nil>"
-    case .missing: text += "<absent>"
+    case .absent: put("<nil>")
+    case .missing: put("<absent>")
     case .wrapped(let value): add(value)
     case .model(let model): add(model: model)
     case .parts(let parts): add(parts, of: value)
@@ -59,15 +63,17 @@ struct ModelDescriber {
 
   private mutating func add(_ parts: ValueParts, of value: Any) {
     switch parts.kind {
-    case .array: addBlock(parts.values, "[", "]") { $0.add($1) }
+    case .array: addBlock(parts.values.count, "[", "]") { $0.add(parts.values[$1]) }
     case .set:
       // Sorted, so that the description of a set is deterministic.
-      addBlock(ascending(textsOfItems(parts.values)), "[", "]") { $0.put($1) }
+      let texts = ascending(textsOfItems(parts.values))
+      addBlock(texts.count, "[", "]") { $0.put(texts[$1]) }
     case .dictionary, .members:
       let keys = textsOfItems(parts.keys.map(\.base))
-      addBlock(parts.isOrdered ? Array(keys.indices) : inOrder(keys), "{", "}") {
-        $0.put("\(keys[$1]) = ")
-        $0.add(parts.values[$1])
+      let order = parts.isOrdered ? Array(keys.indices) : inOrder(keys)
+      addBlock(order.count, "{", "}") {
+        $0.put(keys[order[$1]], " = ")
+        $0.add(parts.values[order[$1]])
       }
     case .content: addPlain(value)
     }
@@ -75,46 +81,47 @@ struct ModelDescriber {
 
   /// Returns the descriptions of elements or keys, indented one level deeper.
   private func textsOfItems(_ values: [Any]) -> [String] {
-    var describer = self
-    describer.depth += 1
-    describer.elsewhere += text.utf8.count
+    var before = elsewhere + writer.count
     return values.map { value in
-      describer.text = ""
+      var describer = ModelDescriber(isOneLine: isOneLine)
+      describer.elsewhere = before
+      describer.depth = depth + 1
+      describer.open = open
       describer.add(value)
-      describer.elsewhere += describer.text.utf8.count
-      return describer.text
+      before += describer.writer.count
+      return describer.writer.makeString()
     }
   }
 
   /// Writes items between brackets, one per line unless all are on one.
-  @_semantics("optimize.sil.specialize.generic.never")
-  @inline(never)
-  private mutating func addBlock<Item>(
-    _ items: [Item],
+  private mutating func addBlock(
+    _ count: Int,
     _ first: String,
     _ last: String,
-    _ addItem: (inout ModelDescriber, Item) -> Void,
+    _ addItem: (inout ModelDescriber, Int) -> Void,
   ) {
-    if items.isEmpty { return put(first + last) }
-    if depth >= Self.levels || StackSpace.isScarce { return put("\(first)...\(last)") }
-    text += first
+    if count == 0 { return put(first, last) }
+    if depth >= Self.levels || StackSpace.isScarce { return put(first, "...", last) }
+    put(first)
     depth += 1
-    for (index, item) in items.enumerated() {
-      if index > 0 { text += isOneLine ? "; " : ";" }
+    for index in 0..<count {
+      if index > 0 { put(isOneLine ? "; " : ";") }
       addLineBreak()
       if isFull {
-        text += "..."
+        put("...")
         break
       }
-      addItem(&self, item)
+      addItem(&self, index)
     }
     depth -= 1
     addLineBreak()
-    text += last
+    put(last)
   }
 
   private mutating func addLineBreak() {
-    if !isOneLine { text += "\n" + String(repeating: " ", count: 4 * depth) }
+    if isOneLine { return }
+    put("\n")
+    for _ in 0..<depth { put("    ") }
   }
 
   // MARK: Models
@@ -126,22 +133,18 @@ struct ModelDescriber {
   private mutating func add(_ model: any MappableModel, _ plan: ModelPlan) {
     let values = plan.values(of: model)
     let object = plan.isClass ? ObjectIdentifier(model as AnyObject) : nil
-    if let object, open.contains(object) { return put("<\(plan.typeName): above>") }
+    if let object, open.contains(object) { return put("<", plan.typeName, ": above>") }
     let isCut = depth >= Self.levels || StackSpace.isScarce
-    if isCut, !values.isEmpty { return put("<\(plan.typeName): ...>") }
-    text += "<\(plan.typeName)>"
+    if isCut, !values.isEmpty { return put("<", plan.typeName, ": ...>") }
+    put("<", plan.typeName, ">")
     guard let parts = plan.parts, !values.isEmpty else { return }
     if let object { open.insert(object) }
-    text += " "
+    put(" ")
     parts.withObject { parts in
-      addBlock(Array(values.indices), "{", "}") { describer, index in
+      addBlock(values.count, "{", "}") { describer, index in
         parts.withPart(at: index) { part in
-          describer.text += "\(part.name) = "
-          if part.isSensitive {
-            describer.text += "<redacted>"
-          } else {
-            describer.add(values[index])
-          }
+          describer.put(part.name, " = ")
+          if part.isSensitive { describer.put("<redacted>") } else { describer.add(values[index]) }
         }
       }
     }
@@ -152,22 +155,25 @@ struct ModelDescriber {
 
   private mutating func addPlain(_ value: Any) {
     switch value {
-    case _ where ContainerObject.isTooDeep(value): text += "<\(TypeName.readable(type(of: value)))>"
-    case let value as String: text += Self.quoted(value)
-    case let value as Data: text += Self.text(of: value)
-    case let value as Date: text += DateText.write(value) ?? ModelMapping.description(of: value)
-    case let value as TimeZone: text += value.identifier
-    case let value as Locale: text += value.identifier
-    case _ where FoundationObject.isNull(value): text += "<null>"
-    case JSONValue.null as JSONValue: text += "<null>"
+    case let value as String: addQuoted(value)
+    case let value as Int: put(value.description)
+    case let value as Double: put(value.description)
+    case let value as Bool: put(value.description)
+    case _ where ContainerObject.isTooDeep(value): put("<\(TypeName.readable(type(of: value)))>")
+    case let value as Data: put(Self.text(of: value))
+    case let value as Date: put(DateText.write(value) ?? ModelMapping.description(of: value))
+    case let value as TimeZone: put(value.identifier)
+    case let value as Locale: put(value.identifier)
+    case _ where FoundationObject.isNull(value): put("<null>")
+    case JSONValue.null as JSONValue: put("<null>")
     case is JSONValue, is JSONObject, is UnknownMembers:
-      text += Self.cut(String(describing: value), 1000)
+      put(Self.cut(String(describing: value), 1000))
     // Their own descriptions could reveal sensitive properties of models inside them.
     case let value as any Collection
     where !(value is any StringProtocol) && PlatformTypes.contains(type(of: value)):
       add(start(of: value))
     case let value as any CustomStringConvertible:
-      text += Self.cut(value.description, Self.longest)
+      put(Self.cut(value.description, Self.longest))
     default: addUnknown(value)
     }
   }
@@ -191,38 +197,39 @@ struct ModelDescriber {
       return add(caseName, content.parts.first)
     }
     guard !PlainValue.isObject(value), let info = try? TypeInfo.of(type) else {
-      text += "<\(name)>"
+      put("<", name, ">")
       return
     }
     let members = info.properties.map { ($0.name, try? $0.value(in: value)) }
-    text += "<\(name)>"
+    put("<", name, ">")
     if members.isEmpty { return }
-    text += " "
-    addBlock(members, "{", "}") { describer, member in
-      describer.text += "\(member.0) = "
-      if let value = member.1 { describer.add(value) } else { describer.text += "..." }
+    put(" ")
+    addBlock(members.count, "{", "}") { describer, index in
+      describer.put(members[index].0, " = ")
+      if let value = members[index].1 { describer.add(value) } else { describer.put("...") }
     }
   }
 
   /// Writes a case of an enum and its associated values.
   private mutating func add(_ caseName: String, _ payload: Any?) {
-    text += caseName
+    put(caseName)
     guard let payload else { return }
     if StackSpace.isScarce { return put("(...)") }
     let values = ValueContent(of: payload).flatMap { $0.isTuple ? $0.parts : nil } ?? [payload]
     for (index, value) in values.enumerated() {
-      text += index == 0 ? "(" : ", "
+      put(index == 0 ? "(" : ", ")
       add(value)
     }
-    text += ")"
+    put(")")
   }
 
   /// The maximum number of characters shown of a value that is not a string.
   private static let longest = 100
 
-  private static func quoted(_ text: String) -> String {
-    let shown = text.prefix(1000)
-    return String(shown).quoted + (shown.endIndex < text.endIndex ? "..." : "")
+  private mutating func addQuoted(_ text: String) {
+    let shown = text.utf8.count > 1000 ? String(text.prefix(1000)) : text
+    writer.writeString(shown)
+    if shown.utf8.count < text.utf8.count { put("...") }
   }
 
   private static func text(of data: Data) -> String {

@@ -10,8 +10,6 @@ import PropertyIntrospection
 struct ModelHashing {
   /// The number of nested models, arrays, sets and dictionaries to hash if there is a cycle.
   private static let levels = 12
-  /// The value that is hashed for nil.
-  static let ofNil: UInt8 = 0
 
   private struct Visit: Hashable {
     let object: ObjectIdentifier
@@ -51,6 +49,19 @@ struct ModelHashing {
   static func hash(_ value: Any, into hasher: inout Hasher) {
     var hashing = ModelHashing()
     hasher.combine(hashing.hash(value))
+  }
+
+  /// Hashes a model; a struct in its memory, if it can be.
+  static func hash<Model: MappableModel>(model: Model, into hasher: inout Hasher) {
+    let plan = PlanCache.shared.lentPlan(for: Model.self, Model.Policy.self)
+    let hash = plan.withObject { plan in
+      plan.isClass
+        ? nil : withReadOnlySlot(of: model) { hashInPlace(plan, $0, room: ModelComparison.room) }
+    }
+    guard let hash else { return Self.hash(model, into: &hasher) }
+    var outer = Hasher()
+    outer.combine(hash)
+    hasher.combine(outer.finalize())
   }
 
   /// Returns the hash of a value; remembers the objects in it for the next one.
@@ -99,7 +110,10 @@ struct ModelHashing {
         parts.withObject { parts in
           while levels[last].next < parts.count {
             let value = parts.withPart(at: levels[last].next) { part in
-              part.hash(storage, into: &levels[last].hasher) ? nil : part.value(in: storage)
+              let models =
+                room == nil ? { Self.hashInPlace($0, $1, room: ModelComparison.room) } : nil
+              return part.hash(storage, into: &levels[last].hasher, models)
+                ? nil : part.value(in: storage)
             }
             levels[last].next += 1
             if let value { return value }
@@ -114,8 +128,14 @@ struct ModelHashing {
   ///
   /// - Returns: Whether to continue; false for a cycle if all levels count.
   private mutating func enter(_ value: Any, _ room: Int) -> Bool {
+    if self.room == nil, let plain = PlainType.find(type(of: value)) {
+      let isHashed = tryAdd { hasher in
+        PlainValue.withSlot(of: value) { plain.hash($0, into: &hasher) } ?? false
+      }
+      if isHashed { return true }
+    }
     switch ValueView(value) {
-    case .absent: add { $0.combine(Self.ofNil) }
+    case .absent: add { $0.combine(ValueAdapter.hashOfNil) }
     case .missing: add { $0.combine(1 as UInt8) }
     // Like the unwrapped value: inside an `Any` the two are equal.
     case .wrapped(let value): return enter(value, room)
@@ -153,6 +173,24 @@ struct ModelHashing {
     return true
   }
 
+  /// Returns the hash of a struct in its memory, or nil if a value in it must be boxed, or is nested too deeply.
+  private static func hashInPlace(_ plan: ModelPlan, _ slot: Slot, room: Int) -> Int? {
+    guard let parts = plan.parts, room > 0 else { return nil }
+    let storage = InstanceStorage(of: slot, isClass: false)
+    var hasher = Hasher()
+    hasher.combine(ObjectIdentifier(plan.type))
+    let isWhole = parts.withObject { parts in
+      for index in 0..<parts.count {
+        let isHashed = parts.withPart(at: index) { part in
+          part.hash(storage, into: &hasher) { hashInPlace($0, $1, room: room - 1) }
+        }
+        if !isHashed { return false }
+      }
+      return true
+    }
+    return isWhole ? hasher.finalize() : nil
+  }
+
   private mutating func begin(_ parts: ValueParts, _ room: Int) {
     var level = Level(contents: parts.values, room: room)
     if case .content(let type, let caseName) = parts.kind {
@@ -172,6 +210,14 @@ struct ModelHashing {
 
   /// Hashes something into the innermost level.
   private mutating func add(_ body: (inout Hasher) -> Void) {
+    _ = tryAdd {
+      body(&$0)
+      return true
+    }
+  }
+
+  /// Hashes something into the innermost level if the closure does, and returns whether it did.
+  private mutating func tryAdd(_ body: (inout Hasher) -> Bool) -> Bool {
     let last = levels.count - 1
     guard let sum = levels[last].sum else { return body(&levels[last].hasher) }
     var hasher = Hasher()
@@ -180,7 +226,8 @@ struct ModelHashing {
     if index < levels[last].keys.count {
       PlainValue.hash(key: levels[last].keys[index], into: &hasher)
     }
-    body(&hasher)
+    guard body(&hasher) else { return false }
     levels[last].sum = sum &+ hasher.finalize()
+    return true
   }
 }

@@ -30,8 +30,8 @@ package final class ModelPart {
   private let isInMemory: Bool
   /// The scalar that it is, if it is compared and hashed in its memory.
   private let scalar: (kind: ScalarKind, isOptional: Bool)?
-  /// The equality of its type, if that decides.
-  private let ownEquality: (@Sendable (Slot, Slot) -> Bool)?
+  /// Its type, if that decides.
+  private let plainType: PlainType?
 
   /// Creates a part from a property whose storage holds its type as declared.
   ///
@@ -65,7 +65,7 @@ package final class ModelPart {
     storage = adapter
     isInMemory = wrapper == nil && !property.isAccessed
     scalar = isInMemory ? ScalarKind.find(property.type) : nil
-    ownEquality = isInMemory ? PlainValue.ownEquality(property.type) : nil
+    plainType = isInMemory ? PlainType.find(property.type) : nil
   }
 
   /// Whether its value must not be shown.
@@ -104,29 +104,36 @@ package final class ModelPart {
       let (left, right) = (left.get(Double.self), right.get(Double.self))
       return left == right || left.isNaN && right.isNaN
     default:
-      if let ownEquality { return ownEquality(left, right) }
+      if let plainType { return plainType.areEqual(left, right) }
       return adapter?.areEqual(left, right, models)
     }
   }
 
-  /// Hashes the value of the property in an instance; returns false if the value must be boxed to be hashed.
-  func hash(_ instance: InstanceStorage, into hasher: inout Hasher) -> Bool {
-    guard let (kind, isOptional) = scalar else { return false }
+  /// Hashes the value of the property in an instance, in which a closure hashes structs that are models; returns false
+  /// if the value must be boxed to be hashed.
+  func hash(
+    _ instance: InstanceStorage,
+    into hasher: inout Hasher,
+    _ models: ((ModelPlan, Slot) -> Int?)?,
+  ) -> Bool {
+    guard isInMemory else { return false }
     let slot = instance.slot(field, isInitialized: true)
-    func value<Value>(_: Value.Type) -> Value? {
-      isOptional ? slot.get(Value?.self) : slot.get(Value.self)
+    func add<Value: Hashable>(_: Value.Type) {
+      if scalar?.isOptional == false { return slot.get(Value.self).hash(into: &hasher) }
+      if let value = slot.get(Value?.self) {
+        value.hash(into: &hasher)
+      } else {
+        hasher.combine(ValueAdapter.hashOfNil)
+      }
     }
-    func add<Value: Hashable>(_ value: Value?) {
-      if let value { value.hash(into: &hasher) } else { hasher.combine(ModelHashing.ofNil) }
-    }
-    switch kind {
-    case .string: add(value(String.self))
-    case .int: add(value(Int.self))
-    case .bool: add(value(Bool.self))
-    case .double:
-      let value = value(Double.self)
-      if value?.isNaN == true { add(Double.nan.bitPattern) } else { add(value) }
-    default: return false
+    switch scalar?.kind {
+    case .string: add(String.self)
+    case .int: add(Int.self)
+    case .bool: add(Bool.self)
+    default:
+      guard let models else { return false }
+      if let plainType { return plainType.hash(slot, into: &hasher) }
+      return adapter?.hash(slot, into: &hasher, models) ?? false
     }
     return true
   }

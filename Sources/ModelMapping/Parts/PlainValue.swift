@@ -77,32 +77,6 @@ enum PlainValue {
     }
   }
 
-  /// Returns the type's own equality if it decides, also for arrays, sets and dictionaries of scalars.
-  static func ownEquality(_ type: Any.Type) -> (@Sendable (Slot, Slot) -> Bool)? {
-    known[ObjectIdentifier(type)]
-  }
-
-  private static let known: [ObjectIdentifier: @Sendable (Slot, Slot) -> Bool] = {
-    var known: [ObjectIdentifier: @Sendable (Slot, Slot) -> Bool] = [:]
-    func add<Value: Equatable & SendableMetatype>(equality _: Value.Type) {
-      known[ObjectIdentifier(Value.self)] = { $0.get(Value.self) == $1.get(Value.self) }
-    }
-    func add<Value: Hashable & SendableMetatype>(_: Value.Type) {
-      add(equality: Value.self)
-      add(equality: [Value].self)
-      add(equality: Set<Value>.self)
-      add(equality: [String: Value].self)
-    }
-    for kind in ScalarKind.allCases {
-      switch kind {
-      // Here NaN equals itself, which their own equality denies.
-      case .double, .float, .date: break
-      default: if let type = kind.type as? any (Hashable & SendableMetatype).Type { add(type) }
-      }
-    }
-    return known
-  }()
-
   /// Returns whether none of the rules above applies to a type, so that only content is compared.
   static func isComparedByContent(_ type: Any.Type) -> Bool {
     if type is AnyClass || type is any Equatable.Type || type is any Encodable.Type { return false }
@@ -117,7 +91,15 @@ enum PlainValue {
     left == right as? Value
   }
 
-  private static func isNotANumber(_ value: Any) -> Bool {
+  /// Calls a closure with a value in memory, for reading; returns nil for an existential inside another.
+  static func withSlot<R>(of value: Any, _ body: (Slot) -> R?) -> R? {
+    func open<Value>(_ value: Value) -> R? {
+      type(of: value as Any) == Value.self ? withReadOnlySlot(of: value, body) : nil
+    }
+    return _openExistential(value, do: open)
+  }
+
+  fileprivate static func isNotANumber(_ value: Any) -> Bool {
     if let date = value as? Date { return date.timeIntervalSinceReferenceDate.isNaN }
     return (value as? any FloatingPoint)?.isNaN ?? false
   }
@@ -139,5 +121,114 @@ enum PlainValue {
       room: 2 * MappingOptions.largestMaximumDepth,
       at: .exactRoot,
     )
+  }
+}
+
+/// A scalar type, or an optional, an array, a set or a dictionary of one: it is compared and hashed in memory.
+struct PlainType {
+  fileprivate enum Form: Int, CaseIterable { case scalar, optional, array, set, dictionary }
+
+  private let scalar: any Scalar.Type
+  private let form: Form
+
+  /// Returns a type as one, or nil.
+  static func find(_ type: Any.Type) -> PlainType? {
+    guard let number = index.number(of: type),
+      let kind = ScalarKind(rawValue: number / Form.allCases.count),
+      let form = Form(rawValue: number % Form.allCases.count)
+    else { return nil }
+    return PlainType(scalar: kind.scalarType, form: form)
+  }
+
+  /// The types in the order of their numbers.
+  private static let index: TypeIndex = {
+    var index = TypeIndex()
+    func add<Value: Scalar>(_: Value.Type) {
+      index.add(Value.self)
+      index.add(Value?.self)
+      index.add([Value].self)
+      index.add(Set<Value>.self)
+      index.add([String: Value].self)
+    }
+    for kind in ScalarKind.allCases { add(kind.scalarType) }
+    return index
+  }()
+
+  /// Returns whether two values are equal; NaN equals itself. Nil for sets that may have a NaN in common.
+  func areEqual(_ left: Slot, _ right: Slot) -> Bool? { scalar.areEqual(left, right, form) }
+
+  /// Hashes a value as `ModelHashing` does; returns false, with nothing hashed, for sets and dictionaries.
+  func hash(_ slot: Slot, into hasher: inout Hasher) -> Bool {
+    scalar.hash(slot, into: &hasher, form)
+  }
+}
+
+extension Scalar {
+  fileprivate static func areEqual(_ left: Slot, _ right: Slot, _ form: PlainType.Form) -> Bool? {
+    func compare<Values: Equatable>(_: Values.Type, or areSame: (Values, Values) -> Bool) -> Bool {
+      let (left, right) = (left.get(Values.self), right.get(Values.self))
+      return left == right || areSame(left, right)
+    }
+    return switch form {
+    case .scalar: compare(Self.self, or: areSame)
+    case .optional:
+      compare(Self?.self) {
+        if let left = $0, let right = $1 { areSame(left, right) } else { false }
+      }
+    case .array: compare([Self].self) { $0.elementsEqual($1, by: areSame) }
+    case .set: compare(Set<Self>.self) { _, _ in false } ? true : hasNaN ? nil : false
+    case .dictionary:
+      compare([String: Self].self) { left, right in
+        left.count == right.count
+          && left.allSatisfy { key, left in right[key].map { areSame(left, $0) } ?? false }
+      }
+    }
+  }
+
+  fileprivate static func hash(
+    _ slot: Slot,
+    into hasher: inout Hasher,
+    _ form: PlainType.Form,
+  ) -> Bool {
+    switch form {
+    case .scalar: slot.get(Self.self).hashWhole(into: &hasher)
+    case .optional:
+      if let value = slot.get(Self?.self) {
+        value.hashWhole(into: &hasher)
+      } else {
+        hasher.combine(ValueAdapter.hashOfNil)
+      }
+    case .array:
+      let values = slot.get([Self].self)
+      var inner = Hasher()
+      inner.combine(values.count)
+      for value in values { value.hashWhole(into: &inner) }
+      hasher.combine(inner.finalize())
+    case .set, .dictionary: return false
+    }
+    return true
+  }
+
+  private static func areSame(_ left: Self, _ right: Self) -> Bool {
+    left == right || left.isNotANumber && right.isNotANumber
+  }
+
+  private func hashWhole(into hasher: inout Hasher) {
+    if isNotANumber {
+      hasher.combine(Double.nan.bitPattern)
+    } else if Self.self == Data.self || Self.self == Decimal.self {
+      PlainValue.hash(whole: self, into: &hasher)
+    } else {
+      hash(into: &hasher)
+    }
+  }
+
+  private var isNotANumber: Bool {
+    if Self.self == Double.self, let value = self as? Double { return value.isNaN }
+    return Self.hasNaN && PlainValue.isNotANumber(self)
+  }
+
+  private static var hasNaN: Bool {
+    Self.self == Double.self || Self.self == Float.self || Self.self == Date.self
   }
 }

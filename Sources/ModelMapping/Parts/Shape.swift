@@ -124,8 +124,8 @@ package final class Shape {
   func view(of value: Any) -> ValueView {
     switch kind {
     case .scalar: return .other
-    case .container: return (value as? any ValueContainer)?.view ?? .other
-    case .model: return (value as? any MappableModel).map { .model($0) } ?? .other
+    case .container(let type): return type.view(of: value)
+    case .model(let type): return type.view(of: value)
     default: break
     }
     if wrapper != nil, let value = value as? any MappableWrapper { return .wrapped(value.boxed) }
@@ -134,6 +134,12 @@ package final class Shape {
       if represented.isContainer { return ValueView(form) }
     }
     return isContent ? ValueContent(of: value).map { .parts(ValueParts($0)) } ?? .other : .other
+  }
+}
+
+extension MappableModel {
+  fileprivate static func view(of value: Any) -> ValueView {
+    (value as? Self).map { .model($0) } ?? .other
   }
 }
 

@@ -80,6 +80,7 @@ protocol ValueContainer {
 extension ValueContainer {
   static var keyType: Any.Type? { nil }
   static var keyConversion: KeyConversion<AnyHashable>? { nil }
+  static func view(of value: Any) -> ValueView { (value as? Self)?.view ?? .other }
   static func count(in _: Slot) -> Int { 1 }
 }
 

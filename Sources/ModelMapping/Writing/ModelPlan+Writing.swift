@@ -28,6 +28,28 @@ extension ModelPlan {
     return true
   }
 
+  /// Writes a model behind a member for the tag of an enum around it; returns nil, with nothing written, if one of its
+  /// members may have the key of the tag.
+  func write(
+    _ slot: Slot,
+    behind key: String,
+    _ tag: JSONValue,
+    to sink: inout TextSink,
+  ) -> Bool? {
+    let isWritten = exportTable.withObject { table -> Bool? in
+      guard isWrittenPlainly, !table.isInlining, !table.owns(key) else { return nil }
+      guard sink.enter() else { return false }
+      sink.writer.beginObject()
+      sink.writer.writeKey(key)
+      _ = sink.write(tag)
+      writeAll(table, of: InstanceStorage(of: slot, isClass: isClass), to: &sink)
+      sink.writer.endObject()
+      sink.leave()
+      return true
+    }
+    return isWritten
+  }
+
   /// Writes the members of a model without its braces, if no hook changes them.
   ///
   /// - Returns: Whether they were written.

@@ -5,7 +5,12 @@ import PropertyIntrospection
 package enum ExactForm {
   /// Returns the form of a scalar, or nil if it has none.
   package static func write(scalar: Any) -> JSONValue? {
-    (scalar as? any Scalar).flatMap { ExactScalar.write($0) }
+    switch ScalarKind.find(type(of: scalar))?.kind {
+    case .string: (scalar as? String).map { .string($0) }
+    case .int: (scalar as? Int).map { .number(JSONNumber($0)) }
+    case .bool: (scalar as? Bool).map { .bool($0) }
+    default: (scalar as? any Scalar).flatMap { ExactScalar.write($0) }
+    }
   }
 
   /// Returns the scalar of a form.
@@ -13,8 +18,16 @@ package enum ExactForm {
   /// - Throws: A fault if the form is not one of the type.
   package static func scalar(of type: Any.Type, from tree: JSONValue) throws(Fault) -> Any {
     func open<Value: Scalar>(_ type: Value.Type) -> Any? { ExactScalar.read(type, from: tree) }
-    let scalar = type as? any Scalar.Type
-    if let value = scalar.flatMap({ open($0) }) { return value }
+    switch (ScalarKind.find(type)?.kind, tree) {
+    case (.string, .string(let text)): return text
+    case (.bool, .bool(let bool)): return bool
+    case (.int, .number(let number)):
+      if let value = number.plain({ Int.readPlain(from: &$0) }) { return value }
+      if let value = open(Int.self) { return value }
+    case (let kind?, _):
+      if let value = open(kind.scalarType) { return value }
+    default: break
+    }
     throw Fault(.typeMismatch, expected: .of(type), found: tree.kind.noun)
   }
 

@@ -182,6 +182,23 @@ class ArrayAdapter<Element>: SequenceAdapter<Element> {
     return areEqual
   }
 
+  override func hash(
+    _ slot: Slot,
+    into hasher: inout Hasher,
+    _ models: (ModelPlan, Slot) -> Int?,
+  ) -> Bool {
+    var inner = Hasher()
+    var isWhole = true
+    withSlots(of: slot) { elements in
+      inner.combine(elements.count)
+      for index in 0..<elements.count where isWhole {
+        isWhole = element.hash(elements[index], into: &inner, models)
+      }
+    }
+    if isWhole { hasher.combine(inner.finalize()) }
+    return isWhole
+  }
+
   override func put(_ elements: [Element], into slot: Slot) -> Bool {
     if slot.isInitialized {
       slot.set(elements, as: type)

@@ -67,7 +67,7 @@ class DictionaryAdapter<Key: Hashable, Value>: ValueAdapter {
     var members = try source.openObject()
     // Keys stay strings: arrays and sets of generic types are slow.
     var keys = KeyList()
-    var names = KeyNames<Key>()
+    var names: KeyNames<Key>?
     let pool = source.context.pool
     var gathered = ScratchMemory(for: value.lentMemory, stride: value.stride, from: pool)
     var isUsable = true
@@ -190,10 +190,12 @@ class DictionaryAdapter<Key: Hashable, Value>: ValueAdapter {
   ///
   /// Only the type of the keys determines which are equal, so it is the first string of an equal key.
   @inline(never)
-  private func name(of text: String, _ names: inout KeyNames<Key>) -> String? {
+  private func name(of text: String, _ names: inout KeyNames<Key>?) -> String? {
     guard let made = key.make(text), key.accepts(made) else { return nil }
     if key.isCanonical { return key.text(made) }
-    return names.name(of: made, text)
+    let known = names ?? KeyNames()
+    names = known
+    return known.name(of: made, text)
   }
 
   /// Whether to read the value of a key: always the first time, again only if the last value wins.

@@ -52,14 +52,14 @@ struct HashLimit<Value: Hashable> {
 }
 
 /// The first strings of the keys of a dictionary, by which equal keys are recognized.
-struct KeyNames<Key: Hashable> {
+final class KeyNames<Key: Hashable> {
   private var names: [Key: String] = [:]
   private var counts: [Int: Int] = [:]
   /// Whether so many keys have the same hash that the dictionary will be refused.
   private var isCrowded = false
 
   /// Returns the string of the first key that equals a key, or the string of the key itself.
-  mutating func name(of key: Key, _ text: String) -> String {
+  func name(of key: Key, _ text: String) -> String {
     if isCrowded { return text }
     if let name = names[key] { return name }
     names[key] = text

@@ -33,6 +33,16 @@ final class OptionalAdapter<Wrapped>: ValueAdapter {
     }
   }
 
+  override func hash(
+    _ slot: Slot,
+    into hasher: inout Hasher,
+    _ models: (ModelPlan, Slot) -> Int?,
+  ) -> Bool {
+    if let slot = slot.wrapped(of: type) { return wrapped.hash(slot, into: &hasher, models) }
+    hasher.combine(Self.hashOfNil)
+    return true
+  }
+
   override var plainScalar: (kind: ScalarKind, isOptional: Bool)? {
     guard let scalar = wrapped.plainScalar, !scalar.isOptional, !givesNull else { return nil }
     return (scalar.kind, true)

@@ -158,6 +158,16 @@ final class ModelAdapter: ValueAdapter {
     plan.isClass ? nil : models(plan, left, right)
   }
 
+  override func hash(
+    _ slot: Slot,
+    into hasher: inout Hasher,
+    _ models: (ModelPlan, Slot) -> Int?,
+  ) -> Bool {
+    guard !plan.isClass, let hash = models(plan, slot) else { return false }
+    hasher.combine(hash)
+    return true
+  }
+
   override var isPlainModel: Bool { plan.lentTable.withObject { $0.isPlain } }
 
   override func withModels(

@@ -14,26 +14,83 @@ extension TaggedAdapter {
     if !plan.faults.isEmpty { return nil }
     var node: Form.Node?
     let isOfCase: Void? = withCase(of: slot) { item, payload in
-      node =
-        item.memory.type == UnknownTag.self && item.adapter == nil
-        ? Form.node(of: payload.get(UnknownTag.self).value, for: &sink)
-        : tree(of: item, payload, of: slot, form, for: &sink)
+      node = tree(of: item, payload, of: slot, form, for: &sink)
     }
-    if isOfCase == nil, sink.rules.unwritableValues == .fail {
-      let detail =
-        "`cases` of \(plan.name) lacks the case of this value, or the closure that returns its payload"
-      try? sink.findings.add(.unsupportedProperty, detail: detail)
-    }
+    if isOfCase == nil { reportUnlisted(to: &sink) }
     return node
   }
 
-  private func tree<Form: TreeForm>(
+  /// Reports a value of a case that is not listed, if that is an issue.
+  func reportUnlisted(to sink: inout TreeSink) {
+    guard sink.rules.unwritableValues == .fail else { return }
+    let detail =
+      "`cases` of \(plan.name) lacks the case of this value, or the closure that returns its payload"
+    try? sink.findings.add(.unsupportedProperty, detail: detail)
+  }
+
+  /// Writes a value with a payload as text; returns nil, with nothing written, if members of the payload may have the key
+  /// of the tag.
+  func write(
+    _ item: TaggedPlan.Case,
+    _ payload: Slot,
+    by adapter: ValueAdapter,
+    to sink: inout TextSink,
+  ) -> Bool? {
+    func writePayload(_ path: [MappingPath.Component], to sink: inout TextSink) -> Bool {
+      let mark = sink.findings.count
+      defer { sink.findings.addSteps(since: mark, document: path) }
+      if adapter.write(payload, to: &sink) { return true }
+      guard adapter.isNil(payload) else { return false }
+      sink.writer.writeNull()
+      return true
+    }
+    let tagKey: String?
+    let key: String
+    switch lentPlan.withObject({ $0.tagging }) {
+    case .untagged: return writePayload([], to: &sink)
+    case .internal(let tagKey, _):
+      guard let model = adapter as? ModelAdapter else { return nil }
+      return model.plan.withDynamicType(of: payload) { plan, payload in
+        plan.write(payload, behind: tagKey, item.tag, to: &sink)
+      }
+    case .external: (tagKey, key) = (nil, item.name)
+    case .adjacent(let tag, let content, _): (tagKey, key) = (tag, content)
+    }
+    guard sink.enter() else { return false }
+    defer { sink.leave() }
+    let start = sink.writer.count
+    sink.writer.beginObject()
+    if let tagKey {
+      sink.writer.writeKey(tagKey)
+      _ = sink.write(item.tag)
+    }
+    let end = sink.writer.count
+    let isLeftOut =
+      tagKey != nil && adapter.mayBeAbsent && !sink.options.contains(.includesNil)
+      && adapter.isNil(payload)
+    if !isLeftOut {
+      sink.writer.writeKey(key)
+      if !writePayload([.key(key)], to: &sink) {
+        let isTag = isAbsent(payload, adapter) && !(tagKey == nil && isFlattened)
+        sink.writer.truncate(to: isTag && tagKey != nil ? end : start)
+        if !isTag { return false }
+        if tagKey == nil { return sink.write(item.tag) }
+      }
+    }
+    sink.writer.endObject()
+    return true
+  }
+
+  func tree<Form: TreeForm>(
     of item: TaggedPlan.Case,
     _ payload: Slot,
     of value: Slot,
     _ form: Form.Type,
     for sink: inout TreeSink,
   ) -> Form.Node? {
+    if item.memory.type == UnknownTag.self, item.adapter == nil {
+      return Form.node(of: payload.get(UnknownTag.self).value, for: &sink)
+    }
     let tag = Form.node(of: item.tag, for: &sink) ?? Form.null
     switch (plan.tagging, item.adapter) {
     case (.untagged, nil): return Form.null

@@ -3,7 +3,7 @@ import PropertyIntrospection
 /// Reads and writes enums with payloads by their tags.
 final class TaggedAdapter: ValueAdapter {
   // Owned by the cache, as the adapters of the payloads may refer to this one.
-  private let lentPlan: Unretained<TaggedPlan>
+  let lentPlan: Unretained<TaggedPlan>
   var plan: TaggedPlan { lentPlan.withObject { $0 } }
   let rules: MappingRules
   let tolerance: Findings.Tolerance
@@ -45,8 +45,19 @@ final class TaggedAdapter: ValueAdapter {
   }
 
   override func write(_ slot: Slot, to sink: inout TextSink) -> Bool {
-    let json = sink.withTree { jsonValue(of: slot, for: &$0) }
-    return json.map { sink.write($0) } ?? false
+    guard sink.isPlain, lentPlan.withObject({ $0.faults.isEmpty }) else {
+      let json = sink.withTree { jsonValue(of: slot, for: &$0) }
+      return json.map { sink.write($0) } ?? false
+    }
+    let isWritten = withCase(of: slot) { item, payload in
+      let adapter = item.lentAdapter
+      let isWritten = adapter?.withObject { write(item, payload, by: $0, to: &sink) }
+      if let isWritten = isWritten ?? nil { return isWritten }
+      let json = sink.withTree { tree(of: item, payload, of: slot, JSONForm.self, for: &$0) }
+      return json.map { sink.write($0) } ?? false
+    }
+    if isWritten == nil { sink.withTree { reportUnlisted(to: &$0) } }
+    return isWritten ?? false
   }
 
   override func jsonValue(of slot: Slot, for sink: inout TreeSink) -> JSONValue? {

@@ -1,14 +1,11 @@
 import PropertyIntrospection
-import Synchronization
 
 /// Reads and writes enums and other `RawRepresentable` types by their raw values.
 final class RawValueAdapter<Value: RawRepresentable>: ValueAdapter {
   private let raw: ValueAdapter
   /// Facts that matter only if a value is unusable; found on first use, because conformance checks are slow.
   private let fallback = LazyReference<RawValueFallback<Value>>()
-  private let table = LazyReference<RawValueTable>()
-  /// Whether the table was asked for, so that user code which it calls does not ask for it again.
-  private let isTableKnown = Atomic(false)
+  private let known: KnownRawValues?
 
   init(_ raw: ValueAdapter) {
     self.raw = raw
@@ -16,6 +13,8 @@ final class RawValueAdapter<Value: RawRepresentable>: ValueAdapter {
     facts.inner = raw
     facts.readsInPlace = raw.readsInPlace
     if case .enumeration = ValueKind(of: Value.self) { facts.isSteady = true }
+    let scalar = raw is ScalarAdapter ? raw.plainScalar : nil
+    known = facts.isSteady && scalar?.isOptional == false ? KnownRawValues(Value.self) : nil
     super.init(memory: .of(Value.self), nil, facts)
   }
 
@@ -29,26 +28,8 @@ final class RawValueAdapter<Value: RawRepresentable>: ValueAdapter {
     from source: inout TextSource,
     into slot: Slot,
   ) throws(ReadingFailure) -> ReadResult {
-    if let lentTable,
-      try lentTable.withObject({ table throws(ReadingFailure) in
-        try table.read(from: &source, into: slot)
-      })
-    {
-      return .written
-    }
+    if let known, try known.read(from: &source, into: slot) { return .written }
     return try readOther(from: &source, into: slot)
-  }
-
-  private var lentTable: Unretained<RawValueTable>? {
-    table.existing ?? makeTable()
-  }
-
-  @inline(never)
-  private func makeTable() -> Unretained<RawValueTable>? {
-    if isTableKnown.exchange(true, ordering: .relaxed) { return table.existing }
-    let scalar = raw is ScalarAdapter ? raw.plainScalar : nil
-    let kind = scalar?.isOptional == false ? scalar?.kind : nil
-    return table.lent { RawValueTable(of: Value.self, kind) }
   }
 
   override func read(
@@ -156,6 +137,7 @@ final class RawValueAdapter<Value: RawRepresentable>: ValueAdapter {
       )
     }
     slot.set(value)
+    known?.add(rawValue, value)
     return .written
   }
 
@@ -219,63 +201,91 @@ private final class RawValueFallback<Value: RawRepresentable> {
   let unknownCase = (Value.self as? any UnknownCaseProviding.Type)?.unknownCase as? Value
 }
 
-/// The cases of an enum by their raw values, for reading them without metadata of the enum.
+/// The values of an enum that were read, by their raw values, so that they are read again without metadata of the enum.
 ///
-/// `init(rawValue:)` has made the values; it also makes the values of all other raw values.
-private final class RawValueTable {
-  /// The number of cases up to which there is a table.
-  private static let most = 256
+/// `init(rawValue:)` makes each of them once, and all others each time.
+private final class KnownRawValues {
+  private final class Entry {
+    let text: String
+    let number: Int
+    let value: Prototype
+    let next = LazyReference<Entry>()
 
-  private var texts = KeyTable([])
-  private var numbers: [Int: Int] = [:]
-  private var values: [Prototype] = []
-
-  /// Creates the table of a `CaseIterable` enum with raw values of a kind, which is empty for other types.
-  init<Value: RawRepresentable>(of _: Value.Type, _ kind: ScalarKind?) {
-    guard case .enumeration = ValueKind(of: Value.self), kind == .string || kind == .int,
-      let cases = (Value.self as? any CaseIterable.Type).map({ Self.cases($0, as: Value.self) })
-    else { return }
-    let memory = TypeMemory.of(Value.self)
-    var keys: [String] = []
-    for rawValue in cases.map(\.rawValue) {
-      guard let value = Value(rawValue: rawValue) else { continue }
-      if let text = rawValue as? String {
-        if keys.contains(text) { continue }
-        keys.append(text)
-      } else if let number = rawValue as? Int {
-        if numbers[number] != nil { continue }
-        numbers[number] = values.count
-      }
-      values.append(Prototype(value, memory))
+    init(_ text: String, _ number: Int, _ value: Prototype) {
+      self.text = text
+      self.number = number
+      self.value = value
     }
-    texts = KeyTable(keys)
   }
 
-  private static func cases<Cases: CaseIterable, Value>(
-    _: Cases.Type,
-    as _: Value.Type,
-  ) -> [Value] {
-    Cases.allCases.prefix(most).compactMap { $0 as? Value }
+  /// The numbers of chains, of values in each, and of bytes in a text up to which values are kept.
+  private static let (chains, most, longest) = (16, 8, 64)
+
+  private let chains = (0..<KnownRawValues.chains).map { _ in LazyReference<Entry>() }
+  private let memory: TypeMemory
+  private let isText: Bool
+
+  /// Creates the table of a type without payloads whose raw values are strings or numbers; nil for other types.
+  init?<Value: RawRepresentable>(_: Value.Type) {
+    isText = Value.RawValue.self == String.self
+    guard isText || Value.RawValue.self == Int.self, _isPOD(Value.self) else { return nil }
+    memory = .of(Value.self)
   }
 
-  /// Reads the raw value of a case; if there is no such case, returns false and consumes nothing.
+  /// Reads the raw value of a known value; if there is none, returns false and consumes nothing.
   func read(from source: inout TextSource, into slot: Slot) throws(ReadingFailure) -> Bool {
-    if values.isEmpty { return false }
     let start = source.mark
-    let number: Int?
-    if numbers.isEmpty {
-      number = try source.readPlainText { text in
-        let index = texts.index(of: text)
-        return index < 0 ? nil : index
+    let isRead: Bool?
+    if isText {
+      isRead = try source.readPlainText { text in
+        copy(chain(of: text), to: slot) { entry in
+          withByteView(of: entry.text) { $0.count == text.count && $0.matches(text, at: 0) }
+        } ? true : nil
       }
     } else {
-      number = try Int.readUsual(from: &source).flatMap { numbers[$0] }
+      isRead = try Int.readUsual(from: &source).map { number in
+        copy(number, to: slot) { $0.number == number }
+      }
     }
-    guard let number else {
-      source.rewind(to: start)
-      return false
+    if isRead == true { return true }
+    source.rewind(to: start)
+    return false
+  }
+
+  private func chain(of text: ByteView) -> Int {
+    text.count == 0 ? 0 : text.count &* 5 &+ Int(text[0]) &+ Int(text[text.count &- 1]) &* 3
+  }
+
+  /// Copies the value of the first entry that fits to a slot; returns false if there is none.
+  @inline(__always)
+  private func copy(_ chain: Int, to slot: Slot, _ fits: (Entry) -> Bool) -> Bool {
+    var next = chains[chain & (Self.chains - 1)].existing
+    while let entry = next {
+      let isCopied = entry.withObject { entry in
+        if fits(entry) {
+          entry.value.copy(to: slot)
+          return true
+        }
+        next = entry.next.existing
+        return false
+      }
+      if isCopied { return true }
     }
-    values[number].copy(to: slot)
-    return true
+    return false
+  }
+
+  /// Adds a value, unless its chain is full or its text is long.
+  func add<Value: RawRepresentable>(_ rawValue: Value.RawValue, _ value: Value) {
+    let text = rawValue as? String ?? ""
+    if text.utf8.count > Self.longest { return }
+    let number = rawValue as? Int ?? 0
+    var link = chains[
+      (isText ? withByteView(of: text) { chain(of: $0) } : number) & (Self.chains - 1)
+    ]
+    for _ in 0..<Self.most {
+      let entry = link.lent { Entry(text, number, Prototype(value, memory)) }
+      if entry.withObject({ $0.text == text && $0.number == number }) { return }
+      link = entry.withObject { $0.next }
+    }
   }
 }

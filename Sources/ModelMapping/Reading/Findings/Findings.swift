@@ -406,6 +406,7 @@ extension Findings {
   /// Returns the errors, or the report entries, in document order.
   func issues(errors: Bool, in bytes: ByteView?) -> [ModelIssue] {
     let wanted = entries.filter { $0.fault.isError == errors }
+    if wanted.isEmpty { return [] }
     let chosen = errors && !tolerance.collectsAll ? first(of: wanted) : wanted
     var source = IssueSource(bytes)
     // Outer values first, as searches in them need it.
