@@ -11,7 +11,7 @@ struct GrowthWork: Sendable, CustomStringConvertible {
   let size: Int
   let prepare: @Sendable (Int) throws -> () throws -> Void
 
-  static let all: [GrowthWork] = prefixes + unions + arrays
+  static let all: [GrowthWork] = prefixes + unions + chains + arrays
 
   // MARK: - Prefixes
 
@@ -73,6 +73,21 @@ struct GrowthWork: Sendable, CustomStringConvertible {
     }
   }
 
+  // MARK: - Chains
+
+  private struct Link: LenientModel {
+    var value = 0
+    var next: [Link] = []
+    var other: Any = 0
+  }
+
+  private static let chains: [GrowthWork] = Operation.allCases.map { operation in
+    GrowthWork(description: "a chain of structs, \(operation)", size: 40) { depth in
+      let chain = (0..<depth).reduce(Link()) { link, _ in Link(next: [link]) }
+      return try operation.work(on: chain, Lenient.self)
+    }
+  }
+
   // MARK: - Arrays
 
   private static let arrays: [GrowthWork] = Operation.allCases.map { operation in
@@ -101,7 +116,7 @@ struct GrowthWork: Sendable, CustomStringConvertible {
       describe,
       archive, restore
 
-    func work<Model: SpecimenModel, Policy: MappingPolicy>(
+    func work<Model: MappableModel, Policy: MappingPolicy>(
       on model: Model,
       _: Policy.Type,
     ) throws -> () throws -> Void {

@@ -181,12 +181,13 @@ extension Decimal: Scalar {
 
   func write(to writer: inout JSONWriter) -> Bool {
     guard isFinite else { return false }
-    writer.writeASCII(description)
+    writer.writeDecimal(self)
     return true
   }
 
   var jsonValue: JSONValue? {
-    isFinite ? .number(JSONNumber(unchecked: description)) : nil
+    var writer = JSONWriter(capacity: 32)
+    return write(to: &writer) ? .number(JSONNumber(unchecked: writer.makeString())) : nil
   }
   var nativeValue: Any? { isFinite ? self : nil }
 }

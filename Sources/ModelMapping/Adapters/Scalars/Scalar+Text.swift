@@ -146,7 +146,27 @@ extension UUID: TextScalar {
     self.init(uuidString: text)
   }
 
-  var text: String? { uuidString }
+  func write(to writer: inout JSONWriter) -> Bool {
+    writer.put(0x22)
+    writeText(to: &writer)
+    writer.put(0x22)
+    return true
+  }
+
+  /// The same as Foundation's, which takes several times as long on Linux.
+  var text: String? {
+    var writer = JSONWriter(capacity: 40)
+    writeText(to: &writer)
+    return writer.makeString()
+  }
+
+  private func writeText(to writer: inout JSONWriter) {
+    let (a, b, c, d, e, f, g, h, i, j, k, l, m, n, o, p) = uuid
+    for (index, byte) in [a, b, c, d, e, f, g, h, i, j, k, l, m, n, o, p].enumerated() {
+      if index == 4 || index == 6 || index == 8 || index == 10 { writer.put(0x2D) }
+      for digit in [byte >> 4, byte & 15] { writer.put(digit &+ (digit < 10 ? 0x30 : 0x37)) }
+    }
+  }
 }
 
 extension TimeZone: TextScalar {
@@ -266,9 +286,11 @@ extension Date: Scalar {
   }
 
   func write(to writer: inout JSONWriter) -> Bool {
-    guard let text = DateText.write(self) else { return false }
-    writer.writeString(text)
-    return true
+    let mark = writer.count
+    writer.put(0x22)
+    let isWritten = DateText.write(self, to: &writer)
+    if isWritten { writer.put(0x22) } else { writer.truncate(to: mark) }
+    return isWritten
   }
 
   var jsonValue: JSONValue? { DateText.write(self).map { .string($0) } }

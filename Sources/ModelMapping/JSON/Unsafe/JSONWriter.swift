@@ -79,7 +79,7 @@ struct JSONWriter: ~Copyable {
   }
 
   @inline(__always)
-  private mutating func put(_ byte: UInt8) {
+  mutating func put(_ byte: UInt8) {
     reserve(1)
     // SAFETY: `reserve` ensured the capacity.
     unsafe base[count] = byte

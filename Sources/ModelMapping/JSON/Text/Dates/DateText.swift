@@ -21,7 +21,32 @@ enum DateText {
   /// same date, or else with 9 digits; nil for a date outside the years 0 to 9999, which RFC 3339 cannot
   /// represent.
   static func write(_ date: Date) -> String? {
-    parts(of: date).flatMap { text($0.seconds, $0.fraction, $0.digits) }
+    var writer = JSONWriter(capacity: 32)
+    return write(date, to: &writer) ? writer.makeString() : nil
+  }
+
+  /// Writes a date as above; returns false, with nothing written, if RFC 3339 cannot represent it.
+  static func write(_ date: Date, to writer: inout JSONWriter) -> Bool {
+    guard let (seconds, fraction, digits) = parts(of: date) else { return false }
+    let (civil, time) = CivilDay.at(seconds)
+    guard (0...9999).contains(civil.year) else { return false }
+    writer.writePadded(civil.year, 4)
+    writer.put(0x2D)
+    writer.writePadded(civil.month, 2)
+    writer.put(0x2D)
+    writer.writePadded(civil.day, 2)
+    writer.put(0x54)
+    writer.writePadded(time / 3600, 2)
+    writer.put(0x3A)
+    writer.writePadded(time / 60 % 60, 2)
+    writer.put(0x3A)
+    writer.writePadded(time % 60, 2)
+    if digits > 0 {
+      writer.put(0x2E)
+      writer.writePadded(fraction, digits)
+    }
+    writer.put(0x5A)
+    return true
   }
 
   /// Returns the whole seconds of a date since 2001, rounded down, and the rest as a fraction with the fewest of 0, 3,
@@ -51,15 +76,6 @@ enum DateText {
     var scale = 1.0
     for _ in 0..<digits { scale *= 10 }
     return Date(timeIntervalSinceReferenceDate: Double(seconds) + Double(fraction) / scale)
-  }
-
-  private static func text(_ seconds: Int64, _ fraction: Int, _ digits: Int) -> String? {
-    let (civil, time) = CivilDay.at(seconds)
-    guard (0...9999).contains(civil.year) else { return nil }
-    var text = "\(padded(civil.year, 4))-\(padded(civil.month, 2))-\(padded(civil.day, 2))T"
-    text += "\(padded(time / 3600, 2)):\(padded(time / 60 % 60, 2)):\(padded(time % 60, 2))"
-    if digits > 0 { text += ".\(padded(fraction, digits))" }
-    return text + "Z"
   }
 
   /// Returns a number with zeros before it, up to a width.
