@@ -1,3 +1,4 @@
+import Foundation
 import ModelHTTP
 import Testing
 
@@ -110,6 +111,62 @@ struct MergePatchTests {
     let patched = try look.applying(mergePatch: ["more": ["size": 4], "json": nil])
     #expect(patched == Look(theme: nil, size: 4, json: 3, dot: nil))
     #expect(try look.applying(mergePatch: ["theme": nil]).theme == "light")
+  }
+
+  private struct Room: StrictModel, Equatable {
+    struct Bed: StrictModel, Equatable {
+      let width: Int
+      let note: String?
+    }
+
+    let name: String
+    let rate: Double?
+    let tags: [String]
+    let beds: [Bed]
+    let owner: Bed?
+    let opened: Date?
+  }
+
+  @Test(
+    "of a model is the same as one of its document",
+    arguments: [
+      "{}", #"{"name": "b"}"#, #"{"name": 7}"#, #"{"name": null}"#,
+      #"{"rate": 2.5, "tags": ["z"]}"#,
+      #"{"rate": null}"#, #"{"rate": "2"}"#, #"{"rate": "x"}"#, #"{"tags": "x"}"#,
+      #"{"tags": [1]}"#,
+      #"{"tags": null}"#, #"{"beds": []}"#, #"{"beds": [{"width": 1}]}"#,
+      #"{"owner": {"width": 4}}"#,
+      #"{"owner": null}"#, #"{"other": 1}"#, #"{"other": null}"#,
+    ],
+    [nil, Date(timeIntervalSince1970: 1.000_123)],
+  )
+  func documentOfModel(_ patch: String, _ date: Date?) throws {
+    let beds = [Room.Bed(width: 1, note: nil), Room.Bed(width: 2, note: "n")]
+    let room = Room(
+      name: "a",
+      rate: 1.5,
+      tags: ["x", "y"],
+      beds: beds,
+      owner: beds[1],
+      opened: date,
+    )
+    func check<Policy: MappingPolicy>(_: Policy.Type) throws {
+      let mapper = ModelMapper<Policy>()
+      let document = try mapper.jsonValue(from: room, options: .includesNil)
+      guard let tree = try? mapper.map(JSONValue.self, from: patch),
+        let expected = try? mapper.mapWithReport(
+          Room.self,
+          from: document.applying(mergePatch: tree),
+        ),
+        Policy.self == Strict.self || expected.report.issues.isEmpty
+      else { return }
+      let patched = try mapper.applyingWithReport(mergePatch: patch, to: room)
+      #expect(patched.value == expected.value)
+      #expect(patched.report.issues.map(\.code) == expected.report.issues.map(\.code))
+    }
+    try check(Strict.self)
+    try check(Lenient.self)
+    try check(Exact.self)
   }
 
   @Test("that leaves an invalid model is an error")

@@ -113,6 +113,18 @@ struct ParameterTests {
     #expect(try JSONValue(formEncoded: many, limits: limits).object?.count == 100_000)
   }
 
+  @Test("are put together from any number of objects, in any order")
+  func manyObjects() throws {
+    var (text, object) = ("", JSONObject())
+    for part in ["x", "y"] {
+      for number in 0..<50 { text += "&a\(number)[in][\(part)]=\(number)" }
+    }
+    for number in 0..<50 {
+      object["a\(number)"] = ["in": ["x": .string("\(number)"), "y": .string("\(number)")]]
+    }
+    #expect(try JSONValue(formEncoded: text) == .object(object))
+  }
+
   @Test("come decoded from elsewhere")
   func parameters() throws {
     let items: [(String, String?)] = [("a", "x+%"), ("b[c]", nil), ("a", "y")]

@@ -69,7 +69,7 @@ extension JSONValue {
     } catch {
       throw error.error()
     }
-    self = tree.object
+    self = tree.takeObject()
   }
 
   /// Creates an object of parameters that are already decoded.

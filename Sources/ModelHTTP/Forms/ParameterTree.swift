@@ -2,31 +2,33 @@ import ModelMapping
 
 /// Makes a tree of parameters, whose names say where in the tree their values are.
 ///
-/// All nodes are in one array, each behind the node around it, so that no depth costs stack, and in one index, so that
-/// any number of names costs time in proportion to its length.
+/// All objects are in one array, each behind the object around it, so that no depth costs stack, and many of them in one
+/// index, so that any number of names costs time in proportion to its length.
 struct ParameterTree {
-  private struct Node {
-    let name: String
-    var values: [JSONValue] = []
-    var isList = false
-    /// The numbers of the nodes inside this one, in order.
-    var children: [Int] = []
+  private struct Level {
+    /// The key in the object around it.
+    let key: String
+    let hash: KeyHash
+    /// The number of the object around it.
+    let outer: Int
+    /// The level before it at the same place in the index; 0 if there is none.
+    var twin = 0
+    /// The members so far: strings, null, arrays of these, and empty objects in place of the levels inside.
+    var members: JSONObject
   }
 
-  /// A node inside another one; names are equal only byte by byte, like the keys of a `JSONObject`.
-  private struct Place: Hashable {
-    let parent: Int
-    let name: [UInt8]
-  }
-
-  private var nodes = [Node(name: "")]
-  private var index: [Place: Int] = [:]
+  private var levels: [Level]
+  /// The last level at each place; empty while there are so few levels that comparing their hashes is as fast.
+  private var index: [UInt64: Int] = [:]
+  private static var mostWithoutIndex: Int { 32 }
   private var count = 0
   private var byteCount = 0
   private let limits: ParameterLimits
 
   init(_ limits: ParameterLimits) {
     self.limits = limits
+    let members = JSONObject(capacity: 8)
+    levels = [Level(key: "", hash: KeyHash(of: ""), outer: 0, members: members)]
   }
 
   /// Counts bytes, of which there must not be too many.
@@ -58,53 +60,102 @@ struct ParameterTree {
       )
     }
     let maximumDepth = min(max(limits.maximumDepth, 1), MappingOptions.largestMaximumDepth)
-    guard name.steps.count <= maximumDepth else {
+    guard name.inner.count < maximumDepth else {
       throw FormFailure(tooDeep: maximumDepth, name, at: offset)
     }
-    var current = 0
-    for step in name.steps {
-      guard nodes[current].values.isEmpty else { throw .conflict(name, at: offset) }
-      let place = Place(parent: current, name: Array(step.utf8))
-      if let known = index[place] {
-        current = known
-      } else {
-        let number = nodes.count
-        index[place] = number
-        nodes[current].children.append(number)
-        nodes.append(Node(name: step))
-        current = number
-      }
+    var level = 0
+    var key = name.first
+    for next in name.inner {
+      guard let inner = inner(key, of: level) else { throw .conflict(name, at: offset) }
+      (level, key) = (inner, next)
     }
-    guard nodes[current].children.isEmpty else { throw .conflict(name, at: offset) }
-    nodes[current].values.append(value)
-    if name.isList { nodes[current].isList = true }
+    guard levels[level].members.add(value, key, isList: name.isList) else {
+      throw .conflict(name, at: offset)
+    }
   }
 
-  /// The object of all parameters.
-  var object: JSONValue {
-    var values = [JSONValue](repeating: .null, count: nodes.count)
-    for (number, node) in nodes.enumerated().reversed() {
-      if node.children.isEmpty, number > 0 {
-        values[number] =
-          node.isList || node.values.count > 1 ? .array(node.values) : node.values[0]
-      } else if number > 0, let elements = elements(of: node) {
-        values[number] = .array(elements.map { values[$0] })
-      } else {
-        values[number] = .object(JSONObject(node.children.map { (nodes[$0].name, values[$0]) }))
-      }
+  /// Returns the level with a key in another one, which is created if there is none; nil if the key has a value.
+  private mutating func inner(_ key: String, of outer: Int) -> Int? {
+    let hash = KeyHash(of: key)
+    if let known = levels[outer].members.value(of: key, hash) {
+      guard case .object = known else { return nil }
+      return level(key, hash, in: outer)
     }
-    return values[0]
+    levels[outer].members.set(key, hash, to: .object(JSONObject()))
+    let number = levels.count
+    if number == 1 { levels.reserveCapacity(8) }
+    levels.append(Level(key: key, hash: hash, outer: outer, members: JSONObject(capacity: 2)))
+    if number == Self.mostWithoutIndex {
+      for number in 1...number { addToIndex(number) }
+    } else if number > Self.mostWithoutIndex {
+      addToIndex(number)
+    }
+    return number
   }
 
-  /// Returns the nodes inside a node in the order of their names, if these are the numbers from 0 on.
-  private func elements(of node: Node) -> [Int]? {
-    var elements = [Int](repeating: 0, count: node.children.count)
-    for child in node.children {
-      let name = nodes[child].name
-      guard let index = Int(name), elements.indices.contains(index), String(index) == name else {
+  /// Returns the level with a key in another one, which has it.
+  private func level(_ key: String, _ hash: KeyHash, in outer: Int) -> Int {
+    // The names of an object mostly follow each other.
+    var number = levels.count - 1
+    if number >= Self.mostWithoutIndex {
+      number = index[Self.place(of: hash, in: outer)] ?? 0
+      while !hasSameBytes(levels[number].key, key) { number = levels[number].twin }
+      return number
+    }
+    while levels[number].hash != hash || levels[number].outer != outer
+      || !hasSameBytes(levels[number].key, key)
+    { number -= 1 }
+    return number
+  }
+
+  private mutating func addToIndex(_ number: Int) {
+    let place = Self.place(of: levels[number].hash, in: levels[number].outer)
+    levels[number].twin = index.updateValue(number, forKey: place) ?? 0
+  }
+
+  private static func place(of hash: KeyHash, in outer: Int) -> UInt64 {
+    UInt64(truncatingIfNeeded: outer) << 32 | UInt64(hash.bits)
+  }
+
+  /// Returns the object of all parameters, once.
+  mutating func takeObject() -> JSONValue {
+    while levels.count > 1 {
+      let level = levels.removeLast()
+      let value = level.members.elements.map { JSONValue.array($0) } ?? .object(level.members)
+      levels[level.outer].members.set(level.key, level.hash, to: value)
+    }
+    return .object(levels[0].members)
+  }
+}
+
+extension JSONObject {
+  /// Adds a value of a parameter; returns false if the key has an object.
+  fileprivate mutating func add(_ value: JSONValue, _ key: String, isList: Bool) -> Bool {
+    // Keys are equal only byte by byte.
+    let hash = KeyHash(of: key)
+    switch self.value(of: key, hash)?.kind {
+    case nil: set(key, hash, to: isList ? .array([value]) : value)
+    case .object?: return false
+    default:
+      var values: [JSONValue] = []
+      if let first = self.value(of: key, hash) { values = first.array ?? [first] }
+      // Emptied, so that nothing is copied.
+      set(key, hash, to: .null)
+      values.append(value)
+      set(key, hash, to: .array(values))
+    }
+    return true
+  }
+
+  /// The values if their keys are the numbers from 0 on.
+  fileprivate var elements: [JSONValue]? {
+    guard let digit = first?.key.utf8.first, digit &- 0x30 < 10 else { return nil }
+    var elements = [JSONValue](repeating: .null, count: count)
+    for (key, value) in self {
+      guard let index = Int(key), elements.indices.contains(index), String(index) == key else {
         return nil
       }
-      elements[index] = child
+      elements[index] = value
     }
     return elements
   }
@@ -130,7 +181,7 @@ extension FormFailure {
   fileprivate init(tooDeep maximum: Int, _ name: ParameterName, at offset: Int?) {
     self.init(
       .tooDeep,
-      path: [name.steps[0]],
+      path: [name.first],
       at: offset,
       ModelIssue.Expectation(.nesting, ["maximum": .number(JSONNumber(maximum))]),
     )

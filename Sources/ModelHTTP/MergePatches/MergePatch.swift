@@ -146,7 +146,7 @@ extension JSONValue {
   /// Returns what a merge patch makes of the document, with null for each member to remove that is not there; nil if
   /// all are there.
   func keepingNulls(ofMergePatch patch: JSONValue) -> JSONValue? {
-    guard case .object(let changes) = patch else { return nil }
+    guard case .object(let changes) = patch, !changes.isEmpty else { return nil }
     let level = PatchedMembers(of: object, changes, keepsNulls: true).finished()
     return level.hasKeptNulls ? .object(level.result) : nil
   }

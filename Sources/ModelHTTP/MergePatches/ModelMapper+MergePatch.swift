@@ -138,7 +138,10 @@ extension ModelMapper {
     guard Model.self is AnyClass,
       let type = type(of: model as AnyObject) as? any MappableModel.Type, type != Model.self,
       ownFamily(of: Model.self) == nil
-    else { return try applying(patch, to: model, as: Model.self) }
+    else {
+      if let mapped = try replacing(valuesOf: patch, in: model) { return mapped }
+      return try applying(patch, to: model, as: Model.self)
+    }
     func open<Actual: MappableModel>(_: Actual.Type) throws(ModelError) -> Mapped<Model> {
       let mapped = try applying(patch, to: model, as: Actual.self)
       guard let value = mapped.value as? Model else {

@@ -108,7 +108,9 @@ struct PatchedReading<Policy: MappingPolicy, Model: MappableModel> {
   ///
   /// What the old document has may be removed, although the new one cannot have it, as of another case of a union.
   private func unknownKeys(removedFrom new: JSONValue) throws(ModelError) -> [Fault] {
-    guard let document = new.keepingNulls(ofMergePatch: whole.value) else { return [] }
+    guard whole.value.hasNulls, let document = new.keepingNulls(ofMergePatch: whole.value) else {
+      return []
+    }
     return try read(document).findings.completed.filter { fault in
       fault.code == .unknownKey && whole.value.hasNull(for: fault)
         && old.find(fault.jsonPath.reversed()).count < fault.jsonPath.count
@@ -124,6 +126,19 @@ extension JSONValue {
       (value, count) = (next, count + 1)
     }
     return (count, value)
+  }
+
+  /// Whether there is null in the object, or in the objects in it.
+  fileprivate var hasNulls: Bool {
+    var rest = [self]
+    while let value = rest.popLast() {
+      guard case .object(let object) = value else { continue }
+      for (_, value) in object {
+        if value.isNull { return true }
+        if value.kind == .object { rest.append(value) }
+      }
+    }
+    return false
   }
 
   /// Whether a patch has null for the member that a fault is about.

@@ -79,6 +79,9 @@ class ValueAdapter {
     return true
   }
 
+  /// Whether the value of a slot is read back from what is written, nil as null, with nothing to report.
+  func isRestored(_ slot: Slot, room: Int) -> Bool { false }
+
   /// Writes the value of a slot as text, or nothing if it is nil or not representable in JSON.
   ///
   /// - Returns: Whether something was written.

@@ -56,6 +56,32 @@ extension ModelMapper {
     try readPatch(TreeValue.object(.native(patch)), for: type)
   }
 
+  /// Returns a model with the values of a patch if reading these alone has the same outcome as patching the model's
+  /// document: all other values are read as they were written, and there is nothing to say about those of the patch.
+  package func replacing<Model: MappableModel>(
+    valuesOf patch: Patch,
+    in model: Model,
+  ) throws(ModelError) -> Mapped<Model>? {
+    guard case .object(let changes) = patch.value else { return nil }
+    return try withRun(of: Model.self, known: Model.self, wantsReport: true) { run in
+      guard let adapter = run.adapter as? ModelAdapter,
+        let changed = adapter.plan.scalars(setBy: changes)
+      else { return nil }
+      var (copy, source) = (model, run.source(of: TreeValue(patch.value)))
+      let isWritten = withSlot(of: &copy) { slot in
+        guard adapter.plan.isRestored(slot, besides: changed, room: source.depth.maximum) else {
+          return false
+        }
+        source.context.undo.isUpdate = true
+        let outcome = try? adapter.update(slot, from: &source)
+        return outcome == .written && source.findings.isEmpty
+      }
+      guard isWritten else { return nil }
+      let report = run.makeReport(source.findings, in: nil)
+      return Mapped(value: copy, report: patch.report.followed(by: report, run.limits))
+    }
+  }
+
   /// Reads a document after a patch was applied to it.
   ///
   /// It keeps as many findings as `limit` says, if a value can be kept in place of one that does not fit.
@@ -96,14 +122,14 @@ extension ModelMapper {
       try withByteView(of: patch.text ?? []) { bytes throws(ModelError) in
         let start = (document: JSONReader(bytes, maximumDepth: 1).position, path: start)
         let bytes = patch.text.map { _ in bytes }
-        var source = IssueSource(bytes)
         var located = run.findings
+        var source = faults.isEmpty ? nil : IssueSource(bytes)
         for var fault in faults {
           fault.prefix([], start.path)
           if bytes != nil {
             let location = ValueLocation.text(TextLocation(position: start.document, depth: 0))
             let path = Array(fault.jsonPath.reversed())
-            fault.offset = source.value(at: path, below: location)?.offset
+            fault.offset = source?.value(at: path, below: location)?.offset
           }
           try? located.add(fault)
         }
@@ -150,13 +176,47 @@ extension JSONValue {
     if let plan = adapter.model?.plan {
       plan.renameKeys(of: &object, like: changes)
     } else if let inner = adapter.container?.inner {
-      for (key, change) in changes { object[key] = object[key]?.renamingKeys(like: change, inner) }
+      for (key, change) in changes where change.kind == .object {
+        object[key] = object[key]?.renamingKeys(like: change, inner)
+      }
     }
     return .object(object)
   }
 }
 
 extension ModelPlan {
+  /// Returns the properties that get a scalar or an array of scalars from an object; nil if others or none read a key.
+  fileprivate func scalars(setBy changes: JSONObject) -> BitSet? {
+    var rules = BitSet()
+    for (key, change) in changes {
+      let index = withByteView(of: key) { content.keys.table.index(of: $0) }
+      guard index >= 0, content.keys.short[index].isOnly else { return nil }
+      let rule = content.keys.short[index].rule
+      let adapter = content.rules[rule].adapter
+      guard adapter is ScalarAdapter || adapter is ScalarArrayAdapter else { return nil }
+      // Without a member, `init()` might give it another value than nil.
+      if change.isNull, !adapter.mayBeAbsent || content.construction != .inPlace { return nil }
+      rules.insert(rule)
+    }
+    return rules
+  }
+
+  /// Whether all values of a model in a slot but those of some properties are read back from what is written.
+  func isRestored(_ slot: Slot, besides others: BitSet = BitSet(), room: Int) -> Bool {
+    let rules = policyRules
+    guard !isClass, isWrittenPlainly, lentTable.withObject({ $0.isPlain }), room > 0,
+      exportTable.withObject({ $0.isOneToOne }), rules.legacy.nullForOptional == .setNil,
+      rules.legacy.validatesUpdates, rules.missingValue != .reset
+    else { return false }
+    let storage = InstanceStorage(of: slot, isClass: false)
+    return content.rules.indices.allSatisfy { index in
+      others.contains(index)
+        || content.rules[index].withValue(of: storage) { value in
+          content.rules[index].adapter.isRestored(value, room: room - 1)
+        }
+    }
+  }
+
   fileprivate func renameKeys(of object: inout JSONObject, like changes: JSONObject) {
     for (key, change) in changes {
       guard let rule = rule(readFrom: key) else { continue }
@@ -166,6 +226,7 @@ extension ModelPlan {
         object[key] = object[written]
         object[written] = nil
       }
+      if change.kind != .object { continue }
       object[key] = object[key]?.renamingKeys(like: change, rule.valueAdapter)
     }
     for plan in content.rules.compactMap(\.flattened).flatMap(\.plans) {

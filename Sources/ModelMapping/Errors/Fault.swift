@@ -139,11 +139,7 @@ extension Fault {
 
   /// Creates a fault from an error of a user's closure or requirement.
   @inline(never)
-  package init(
-    thrown error: any Error,
-    _ code: ModelIssue.Code,
-    offset: Int? = nil,
-  ) {
+  package init(thrown error: any Error, _ code: ModelIssue.Code, offset: Int? = nil) {
     if let error = error as? ModelError {
       self.init(error)
     } else {
@@ -158,10 +154,7 @@ extension Fault {
     let isStripped = [.reflectionUnavailable, .namesUnavailable, .unknownRuntime].contains(
       error.code
     )
-    self.init(
-      isStripped ? .reflectionUnavailable : .invalidDeclaration,
-      detail: error.description,
-    )
+    self.init(isStripped ? .reflectionUnavailable : .invalidDeclaration, detail: error.description)
   }
 
   /// Creates a fault for a name, in a declaration or an argument, that no property has.

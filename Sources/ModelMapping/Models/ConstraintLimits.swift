@@ -122,11 +122,7 @@ package struct ConstraintLimits: Sendable {
   }
 
   /// Returns whether a number is in the range; NaN is not.
-  func contains<Value: Comparable>(
-    _ value: Value,
-    _ lower: Value?,
-    _ upper: Value?,
-  ) -> Bool {
+  func contains<Value: Comparable>(_ value: Value, _ lower: Value?, _ upper: Value?) -> Bool {
     if let lower, !(value >= lower) { return false }
     if let upper, !(includesUpper ? value <= upper : value < upper) { return false }
     return true

@@ -32,6 +32,8 @@ final class ExportTable {
   let templates: NativeTemplates
   /// Whether members of a property without a key are among the members.
   let isInlining: Bool
+  /// Whether every stored property alone is read from the one key that it is written to, with nil as null.
+  let isOneToOne: Bool
   /// Whether its dictionaries are made with templates: there are few enough keys, and all are known.
   let usesTemplates: Bool
   /// The keys that are written, which unknown members must not have.
@@ -49,6 +51,14 @@ final class ExportTable {
     isInlining = members.contains { $0.inlined != nil }
     usesTemplates = !isInlining && members.count <= NativeTemplates.mostKeys
     readKeys = content.keys
+    isOneToOne =
+      content.rules.count == content.propertyNames.count && content.setters == nil
+      && content.rules.count == content.keys.entries.count && content.checks.isEmpty
+      && content.keys.otherSpellings == nil
+      && content.rules.allSatisfy { rule in
+        rule.readPaths == [rule.writePath] && rule.writePath?.count == 1 && !rule.ignoresNull
+          && (!rule.isRequired || !rule.adapter.mayBeAbsent)
+      }
     owned = content.rules.map(\.adapter)
     var keys: [UInt8] = []
     var steps: [Step] = []

@@ -52,10 +52,7 @@ final class PlanCache: Sendable {
   }
 
   /// Returns the plan of a union, or nil if the type is not mapped as one.
-  func taggedPlan(
-    for type: any TaggedModel.Type,
-    _ policy: any MappingPolicy.Type,
-  ) -> TaggedPlan? {
+  func taggedPlan(for type: any TaggedModel.Type, _ policy: any MappingPolicy.Type) -> TaggedPlan? {
     if let known = publishedTaggedPlan(for: type, policy) { return known }
     return (root(for: type, policy)?.adapter as? TaggedAdapter)?.plan
   }

@@ -27,11 +27,7 @@ final class RootAdapter {
   /// Created on first use: the paths to the models matter only if something is wrong, and few callers ask.
   private let ownFindings = LazyReference<DeclarationFindings>()
 
-  init(
-    _ adapter: ValueAdapter,
-    _ rules: MappingRules,
-    _ found: [Fault],
-  ) {
+  init(_ adapter: ValueAdapter, _ rules: MappingRules, _ found: [Fault]) {
     self.adapter = adapter
     lentAdapter = Unretained(adapter)
     lentModel = adapter.model.map { Unretained($0) }

@@ -4,11 +4,7 @@ import PropertyIntrospection
 extension MappingRun {
   /// Reads values that follow each other into a queue, until one cannot be read.
   @_semantics("optimize.sil.specialize.generic.never")
-  func fill<Value>(
-    _ queue: inout ValueQueue<Value>,
-    from bytes: ByteView,
-    _ row: inout ValueRow,
-  ) {
+  func fill<Value>(_ queue: inout ValueQueue<Value>, from bytes: ByteView, _ row: inout ValueRow) {
     var source = source(ofValuesIn: bytes)
     queue.fill(for: adapter.lentMemory, stride: adapter.stride) { values in
       readRow(into: &values, from: &source, of: bytes, &row)

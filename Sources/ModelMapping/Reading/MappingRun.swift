@@ -167,10 +167,7 @@ struct MappingRun {
     return try updatePlain(slot, from: bytes)
   }
 
-  private func updatePlain(
-    _ slot: Slot,
-    from bytes: ByteView,
-  ) throws(ModelError) -> MappingReport {
+  private func updatePlain(_ slot: Slot, from bytes: ByteView) throws(ModelError) -> MappingReport {
     var source = source(of: bytes)
     if let growing { source.take(growing) }
     if hidesTextOfUpdates { source.context.hidesText = true }
@@ -201,10 +198,7 @@ struct MappingRun {
     return try finish(source.findings, in: nil)
   }
 
-  private func update<S: ValueSource>(
-    _ slot: Slot,
-    from source: inout S,
-  ) throws(ReadingFailure) {
+  private func update<S: ValueSource>(_ slot: Slot, from source: inout S) throws(ReadingFailure) {
     guard let path else { return try updateValue(slot, from: &source) }
     try source.inside(path, rules) { source throws(ReadingFailure) in
       try updateValue(slot, from: &source)
@@ -290,12 +284,7 @@ extension ModelError {
   }
 
   /// Creates an error that reports all declaration mistakes at once.
-  init(
-    _ type: Any.Type,
-    _ faults: [Fault],
-    _ rules: MappingRules,
-    limit: Int,
-  ) {
+  init(_ type: Any.Type, _ faults: [Fault], _ rules: MappingRules, limit: Int) {
     var rules = rules
     rules.collectsAllIssues = true
     var findings = Findings(wantsReport: false, rules: rules, limit: limit)

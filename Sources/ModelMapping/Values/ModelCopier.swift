@@ -51,10 +51,7 @@ final class ModelCopier {
   }
 
   /// Returns a container with copies of all model objects in it, or nil if there are none.
-  private func copied(
-    container value: Any,
-    _ type: any ValueContainer.Type,
-  ) throws(Fault) -> Any? {
+  private func copied(container value: Any, _ type: any ValueContainer.Type) throws(Fault) -> Any? {
     guard ScalarKind.find(type.contentType) == nil else { return nil }
     try checkStack()
     let mark = postponed.count
@@ -82,10 +79,7 @@ final class ModelCopier {
 
   // MARK: Models
 
-  private func copied(
-    object: any MappableModel,
-    _ plan: ModelPlan,
-  ) throws(Fault) -> Any {
+  private func copied(object: any MappableModel, _ plan: ModelPlan) throws(Fault) -> Any {
     let identity = ObjectIdentifier(object as AnyObject)
     if let known = copies[identity] { return known.copy }
     if plan.content.parts == nil || !plan.operations.hasDefault,
@@ -101,10 +95,7 @@ final class ModelCopier {
     return copy
   }
 
-  private func copied(
-    struct model: any MappableModel,
-    _ plan: ModelPlan,
-  ) throws(Fault) -> Any? {
+  private func copied(struct model: any MappableModel, _ plan: ModelPlan) throws(Fault) -> Any? {
     if plan.content.parts == nil, let fault = plan.content.faults.first {
       throw fault
     }
@@ -147,10 +138,7 @@ final class ModelCopier {
     } while true
   }
 
-  private func fill(
-    _ copy: any MappableModel,
-    from original: any MappableModel,
-  ) throws(Fault) {
+  private func fill(_ copy: any MappableModel, from original: any MappableModel) throws(Fault) {
     let plan = ModelPlan.of(original)
     var values: [String: Any] = [:]
     for (part, value) in zip(plan.content.parts ?? [], plan.values(of: original))

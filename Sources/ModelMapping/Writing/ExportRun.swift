@@ -98,6 +98,8 @@ struct ExportRun {
     try check(sink.findings)
   }
 
+  // Inlined into functions of one form.
+  @inline(__always)
   func tree<Value, Form: TreeForm>(
     _ value: Value,
     _ form: Form.Type,
@@ -125,6 +127,7 @@ struct ExportRun {
     return KeepingTree(tree, sink.kept ?? [], omitsUnwritable: rules.unwritableValues != .fail)
   }
 
+  @inline(__always)
   private func tree<Value, Form: TreeForm>(
     _ value: Value,
     _ form: Form.Type,

@@ -128,12 +128,7 @@ struct ExportSelection {
   var withoutTrees: ExportSelection {
     guard let parts, !parts.trees.isEmpty else { return self }
     return Self(
-      Parts(
-        only: parts.only,
-        excluding: parts.excluding,
-        depth: parts.depth,
-        names: parts.names,
-      )
+      Parts(only: parts.only, excluding: parts.excluding, depth: parts.depth, names: parts.names)
     )
   }
 

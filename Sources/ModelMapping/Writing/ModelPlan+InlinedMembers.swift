@@ -39,12 +39,7 @@ extension ModelPlan {
   ///
   /// A property that holds a tag of the case is written as the tag. Anything else would be lost: an unknown member, the
   /// tag of an enum that is flattened into the model, or what a hook has added.
-  func reportMember(
-    _ node: Any,
-    at key: String,
-    oneOf tags: [JSONValue],
-    to sink: inout TreeSink,
-  ) {
+  func reportMember(_ node: Any, at key: String, oneOf tags: [JSONValue], to sink: inout TreeSink) {
     let isOwn = owns(key)
     if let keeper, !isOwn, hooks.postprocessExported == nil {
       return report([.taken(key, byTag: true)], of: keeper, to: &sink)
@@ -149,10 +144,7 @@ extension ModelPlan {
   }
 
   @inline(never)
-  private func ownDictionary(
-    for sink: inout TreeSink,
-    _ make: () throws -> [String: Any],
-  ) -> Any? {
+  private func ownDictionary(for sink: inout TreeSink, _ make: () throws -> [String: Any]) -> Any? {
     // The model begins a new tree, so the depth of this one does not end objects that contain each other.
     guard sink.enter() else { return nil }
     defer { sink.leave() }

@@ -344,11 +344,7 @@ final class NativeTemplates {
   }
 
   @inline(never)
-  private func find<R>(
-    _ choice: UInt64,
-    after first: Entry,
-    _ body: (NativeTemplate?) -> R,
-  ) -> R {
+  private func find<R>(_ choice: UInt64, after first: Entry, _ body: (NativeTemplate?) -> R) -> R {
     var entry = first
     for _ in 1..<Self.mostTemplates {
       entry = entry.next.lent { Entry(choice, of: names) }.withObject { $0 }

@@ -41,9 +41,9 @@ protocol TreeForm {
 enum JSONForm: TreeForm {
   static var null: JSONValue { .null }
   static func array(_ elements: [JSONValue]) -> JSONValue { .array(elements) }
-  static func members(capacity: Int) -> JSONObject { JSONObject() }
+  static func members(capacity: Int) -> JSONObject { JSONObject(capacity: capacity) }
   static func add(_ node: JSONValue, _ key: String, to members: inout JSONObject) {
-    members[key] = node
+    members.set(key, to: node)
   }
   static func add(
     membersOf object: JSONValue,
@@ -190,10 +190,7 @@ extension ExportSink where Self: ~Copyable {
 
   @_semantics("optimize.sil.specialize.generic.never")
   @inline(never)
-  private mutating func pruned(
-    _ value: JSONValue,
-    _ step: MappingPath.Component,
-  ) -> JSONValue? {
+  private mutating func pruned(_ value: JSONValue, _ step: MappingPath.Component) -> JSONValue? {
     let mark = findings.count
     let value = pruned(value)
     findings.addStep(since: mark, step)

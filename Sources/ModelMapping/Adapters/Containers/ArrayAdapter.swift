@@ -225,6 +225,12 @@ class ArrayAdapter<Element>: SequenceAdapter<Element> {
       }
   }
 
+  override func isRestored(_ slot: Slot, room: Int) -> Bool {
+    withElements(of: slot.get(type)) { elements in
+      (0..<elements.count).allSatisfy { element.isRestored(elements[$0], room: room - 1) }
+    }
+  }
+
   override var isNative: Bool { element.isNative }
 
   override func putNone(into slot: Slot) -> Bool {
@@ -316,11 +322,7 @@ final class SetAdapter<Element: Hashable>: SequenceAdapter<Element> {
       element,
       memory: .of(Set<Element>.self),
       rules: rules,
-      .container(
-        of: element,
-        staysInSlot: false,
-        callsUserCode: !(element is ScalarAdapter),
-      ),
+      .container(of: element, staysInSlot: false, callsUserCode: !(element is ScalarAdapter)),
     )
   }
 

@@ -19,12 +19,7 @@ class ContainerAdapter: ValueAdapter {
   final let element: ValueAdapter
   final let reading: ElementReading
 
-  init(
-    _ element: ValueAdapter,
-    memory: TypeMemory,
-    rules: MappingRules,
-    _ facts: AdapterFacts,
-  ) {
+  init(_ element: ValueAdapter, memory: TypeMemory, rules: MappingRules, _ facts: AdapterFacts) {
     self.element = element
     reading = ElementReading(element: element, rules: rules)
     super.init(memory: memory, .array, facts)

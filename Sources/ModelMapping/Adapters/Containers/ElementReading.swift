@@ -4,12 +4,15 @@ import PropertyIntrospection
 struct ElementReading {
   let element: ValueAdapter
   let rules: MappingRules
+  /// Whether any value is read as the only element.
+  let takesSingleValues: Bool
   /// Whether elements that are not objects may be flattened or dropped.
   private let changesElements: Bool
 
   init(element: ValueAdapter, rules: MappingRules) {
     self.element = element
     self.rules = rules
+    takesSingleValues = rules.conversions.singleValueToArray && !rules.conversions.nullWords
     let changesElements = rules.legacy.nestedArrays == .flatten || rules.legacy.nonObjects == .drop
     self.changesElements = changesElements && element.isOfModel
   }

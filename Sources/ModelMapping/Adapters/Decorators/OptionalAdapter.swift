@@ -43,6 +43,11 @@ final class OptionalAdapter<Wrapped>: ValueAdapter {
     return true
   }
 
+  override func isRestored(_ slot: Slot, room: Int) -> Bool {
+    guard !givesNull, !isOfOptional else { return false }
+    return slot.wrapped(of: type).map { wrapped.isRestored($0, room: room) } ?? true
+  }
+
   override var plainScalar: (kind: ScalarKind, isOptional: Bool)? {
     guard let scalar = wrapped.plainScalar, !scalar.isOptional, !givesNull else { return nil }
     return (scalar.kind, true)

@@ -12,13 +12,15 @@ final class ModelAdapter: ValueAdapter {
     super.init(
       memory: plan.memory,
       plan.isRow ? .array : .object,
-      AdapterFacts(
-        readsInPlace: true,
-        mayHoldOthers: false,
-        isSteady: true,
-        callsUserCode: false,
-      ),
+      AdapterFacts(readsInPlace: true, mayHoldOthers: false, isSteady: true, callsUserCode: false),
     )
+  }
+
+  override func isRestored(_ slot: Slot, room: Int) -> Bool {
+    var problems = ValidationProblems()
+    return plan.isRestored(slot, room: room)
+      && (try? plan.lentOperations.withObject { try $0.validate(slot, &problems) }) != nil
+      && problems.isEmpty
   }
 
   // Each `read` calls `kind()` itself, because generic code would call it through a witness table.

@@ -67,14 +67,16 @@ extension Bool: Scalar {
   }
 
   private static func word(_ text: ByteView, _ rules: ConversionRules) -> Conversion<Bool> {
-    switch text.makeString().lowercased() {
-    case "true", "yes", "1": .coerced(true)
-    case "false", "no", "0": .coerced(false)
-    case "on" where rules.textToBool == .formWords: .coerced(true)
-    case "off" where rules.textToBool == .formWords: .coerced(false)
-    default:
-      NumberText(whole: text, grammar: .loose).map { conversion(of: $0, .any) } ?? .invalid
+    func isWord(_ word: String) -> Bool {
+      text.count == word.utf8.count && zip(word.utf8, 0...).allSatisfy { text[$1] | 0x20 == $0 }
     }
+    if isWord("true") || isWord("yes") { return .coerced(true) }
+    if isWord("false") || isWord("no") { return .coerced(false) }
+    if rules.textToBool == .formWords {
+      if isWord("on") { return .coerced(true) }
+      if isWord("off") { return .coerced(false) }
+    }
+    return NumberText(whole: text, grammar: .loose).map { conversion(of: $0, .any) } ?? .invalid
   }
 
   @inline(__always)

@@ -37,6 +37,12 @@ protocol Scalar: Hashable, SendableMetatype {
   /// - Returns: False, with nothing written, if the value is not representable in JSON.
   func write(to writer: inout JSONWriter) -> Bool
 
+  // Requirements, so that they are compiled for each type.
+  /// Returns the value of a slot, or nil if it is nil.
+  static func scalar(of slot: Slot, _ isOptional: Bool) -> (any Scalar)?
+  /// Calls a closure with each value of the array in a slot.
+  static func forEach(in slot: Slot, _ body: (any Scalar) -> Void)
+
   /// The value as JSON, or nil if it is not representable.
   var jsonValue: JSONValue? { get }
 
@@ -109,11 +115,6 @@ extension ScalarKind {
     return .of(type, TypeOperations(of: type))
   }
 
-  /// Returns the value of a slot, or nil if it is nil.
-  func scalar(of slot: Slot, _ isOptional: Bool) -> (any Scalar)? {
-    scalarType.scalar(of: slot, isOptional)
-  }
-
   /// Puts nil or the type's zero into an empty slot, if the type has one.
   func initialize(_ slot: Slot, isNil: Bool) -> Bool {
     switch self {
@@ -132,7 +133,11 @@ extension Scalar {
     isOptional ? .of(Self?.self) : .of(Self.self)
   }
 
-  fileprivate static func scalar(of slot: Slot, _ isOptional: Bool) -> (any Scalar)? {
+  static func forEach(in slot: Slot, _ body: (any Scalar) -> Void) {
+    for value in slot.get([Self].self) { body(value) }
+  }
+
+  static func scalar(of slot: Slot, _ isOptional: Bool) -> (any Scalar)? {
     isOptional ? slot.get(Self?.self) : slot.get(Self.self)
   }
 

@@ -74,13 +74,7 @@ final class ScalarAdapter: ValueAdapter {
     from source: inout S,
     into slot: Slot,
   ) throws(ReadingFailure) -> ReadResult {
-    if let value = try Value.readUsual(from: &source) {
-      Value.put(value, into: slot, isOptional: isOptional)
-      return .written
-    }
-    if rules.textToNumber != .none, !source.findings.wantsReport,
-      let value = Value.readQuoted(from: &source)
-    {
+    if let value = try readPlain(Value.self, from: &source) {
       Value.put(value, into: slot, isOptional: isOptional)
       return .written
     }
@@ -92,6 +86,18 @@ final class ScalarAdapter: ValueAdapter {
     return try readConverted(from: &source, into: slot)
   }
 
+  /// Reads a value in its usual form, or a number in quotation marks if there is no report of the conversion; for any
+  /// other value, returns nil and consumes nothing.
+  @inline(__always)
+  func readPlain<Value: Scalar, S: ValueSource>(
+    _: Value.Type,
+    from source: inout S,
+  ) throws(ReadingFailure) -> Value? {
+    if let value = try Value.readUsual(from: &source) { return value }
+    if rules.textToNumber == .none || source.findings.wantsReport { return nil }
+    return Value.readQuoted(from: &source)
+  }
+
   /// Reads a value that needs conversion, cannot be converted, or is null.
   @inline(never)
   private func readConverted<S: ValueSource>(
@@ -101,6 +107,7 @@ final class ScalarAdapter: ValueAdapter {
     let mark = source.mark
     let result = try convert(from: &source, into: slot)
     if case .exact = result { return .written }
+    if case .coerced = result, !source.findings.wantsReport { return .written }
     let outcome = try source.conclude(
       result,
       since: mark,
@@ -191,6 +198,13 @@ final class ScalarAdapter: ValueAdapter {
     }
   }
 
+  override func isRestored(_ slot: Slot, room: Int) -> Bool {
+    switch kind {
+    case .decimal, .date, .url, .data, .timeZone, .locale, .jsonNumber: false
+    default: isPlain(slot, room: room)
+    }
+  }
+
   // MARK: Writing
 
   override func write(_ slot: Slot, to sink: inout TextSink) -> Bool {
@@ -228,11 +242,7 @@ final class ScalarAdapter: ValueAdapter {
   }
 
   @inline(__always)
-  private func write<Value: Scalar>(
-    _: Value.Type,
-    _ slot: Slot,
-    to sink: inout TextSink,
-  ) -> Bool {
+  private func write<Value: Scalar>(_: Value.Type, _ slot: Slot, to sink: inout TextSink) -> Bool {
     guard let slot = isOptional ? slot.wrapped(of: Value?.self) : slot else { return false }
     return slot.read(Value.self) { value in
       value.write(to: &sink.writer) || sink.cannotWrite(copy value, as: expectation)
@@ -270,7 +280,9 @@ final class ScalarAdapter: ValueAdapter {
     return value
   }
 
-  private func scalar(of slot: Slot) -> (any Scalar)? { kind.scalar(of: slot, isOptional) }
+  private func scalar(of slot: Slot) -> (any Scalar)? {
+    kind.scalarType.scalar(of: slot, isOptional)
+  }
 
   override func description(isReading: Bool) -> ValueDescription {
     isOptional ? .nullable(kind.description) : kind.description

@@ -52,6 +52,8 @@ final class ScalarArrayAdapter: ValueAdapter {
     }
   }
 
+  override func isRestored(_ slot: Slot, room: Int) -> Bool { isPlain(slot, room: room) }
+
   override func arePlain(_ elements: ElementSlots, room: Int) -> Bool {
     // Arrays of arrays of numbers are long, and the inner arrays short.
     guard element.kind == .double, room > 0 else { return super.arePlain(elements, room: room) }
@@ -80,6 +82,12 @@ final class ScalarArrayAdapter: ValueAdapter {
     from source: inout S,
     into slot: Slot,
   ) throws(ReadingFailure) -> ReadResult {
+    if reading.takesSingleValues, !source.findings.wantsReport,
+      let value = try element.readPlain(Value.self, from: &source)
+    {
+      slot.set([value])
+      return .written
+    }
     let (opened, outcome) = try reading.open(&source, for: self, into: slot)
     guard var elements = opened else { return outcome }
     return try readRemainingElements(
@@ -131,7 +139,7 @@ final class ScalarArrayAdapter: ValueAdapter {
     if !isThere { isThere = try source.nextElement(&elements) }
     while isThere {
       do throws(ReadingFailure) {
-        if let value = try Value.readUsual(from: &source) {
+        if let value = try element.readPlain(Value.self, from: &source) {
           values.append(value)
         } else if try !readConverted(from: &source, at: index, into: &values) {
           isUsable = false
@@ -191,11 +199,7 @@ final class ScalarArrayAdapter: ValueAdapter {
   }
 
   @inline(__always)
-  private func write<Value: Scalar>(
-    _: Value.Type,
-    _ slot: Slot,
-    to sink: inout TextSink,
-  ) -> Bool {
+  private func write<Value: Scalar>(_: Value.Type, _ slot: Slot, to sink: inout TextSink) -> Bool {
     guard sink.enter() else { return false }
     sink.writer.beginArray()
     let values = slot.get([Value].self)
@@ -247,14 +251,14 @@ final class ScalarArrayAdapter: ValueAdapter {
     guard sink.enter() else { return nil }
     defer { sink.leave() }
     var nodes: [Node] = []
-    let values = element.kind.scalarType.values(of: slot)
-    nodes.reserveCapacity(values.count)
-    for (index, value) in values.enumerated() {
+    var index = 0
+    element.kind.scalarType.forEach(in: slot) { value in
       if let node = node(value, &sink) {
         nodes.append(node)
       } else {
         leaveOut(value, index, &sink)
       }
+      index += 1
     }
     return nodes
   }
@@ -275,8 +279,6 @@ final class ScalarArrayAdapter: ValueAdapter {
 }
 
 extension Scalar {
-  fileprivate static func values(of slot: Slot) -> [any Scalar] { slot.get([Self].self) }
-
   fileprivate static func initializeEmptyArray(_ slot: Slot) { slot.set([Self]()) }
 
   fileprivate static func putArray(of gathered: inout ScratchMemory, into slot: Slot) {

@@ -38,13 +38,7 @@ final class GrowingText {
   ///   - values: The long values of the document, and those that are open, of which a text contains the outer ones.
   ///   - cuts: Where parts of the document are left out, in order.
   ///   - openString: The last string, if it is known.
-  init(
-    count: Int,
-    openEnd: Int,
-    values: SkippedValues,
-    cuts: [Cut] = [],
-    openString: OpenString?,
-  ) {
+  init(count: Int, openEnd: Int, values: SkippedValues, cuts: [Cut] = [], openString: OpenString?) {
     self.count = count
     self.openEnd = openEnd
     self.values = values

@@ -61,11 +61,7 @@ extension JSONReader {
   /// Reads a number of up to 19 digits as a `Decimal`; returns nil without advancing for any other.
   mutating func readPlainDecimal() -> Decimal? {
     guard let number = bytes.scanDecimal(at: position),
-      let value = Decimal(
-        number.significand,
-        scale: number.scale,
-        isNegative: number.isNegative,
-      )
+      let value = Decimal(number.significand, scale: number.scale, isNegative: number.isNegative)
     else { return nil }
     position = number.end
     return value

@@ -37,11 +37,7 @@ private struct NoObserver: BracketObserver {
 extension ByteView {
   /// Returns the end of a value at a position, or after whitespace there, validating every byte.
   @inline(__always)
-  func endOfValue(
-    at start: Int,
-    depth: Int,
-    maximumDepth: Int,
-  ) throws(ReadingFailure) -> Int {
+  func endOfValue(at start: Int, depth: Int, maximumDepth: Int) throws(ReadingFailure) -> Int {
     var index = start
     let first = peek(&index)
     if let end = try endOfScalar(first, at: index) { return end }

@@ -91,11 +91,11 @@ extension JSONNumber {
   }
 }
 
-extension JSONNumber {
-  /// Returns the result of a closure if it reads all of the text; nil otherwise.
+extension String {
+  /// Returns the result of a closure if it reads all of the string; nil otherwise.
   @inline(__always)
   func plain<R>(_ read: (inout JSONReader) -> R?) -> R? {
-    withByteView(of: text) { bytes in
+    withByteView(of: self) { bytes in
       var reader = JSONReader(bytes, maximumDepth: 0)
       guard let value = read(&reader), reader.position == bytes.count else { return nil }
       return value

@@ -56,6 +56,9 @@ public struct JSONObject: Sendable {
   /// Creates an empty object.
   public init() {}
 
+  /// Creates an empty object with capacity for some members.
+  package init(capacity: Int) { stored.reserveCapacity(capacity) }
+
   /// Creates an object with members in order; of members with equal keys, the last wins.
   public init<Members: Sequence>(_ members: Members) where Members.Element == (String, JSONValue) {
     for (key, value) in members { self[key] = value }
@@ -65,22 +68,24 @@ public struct JSONObject: Sendable {
   ///
   /// Setting nil removes the member.
   public subscript(key: String) -> JSONValue? {
-    @inline(never) get {
-      slot(of: key, KeyHash(of: key)).map { stored[$0].value }
-    }
+    get { value(of: key, KeyHash(of: key)) }
     @inline(never) set {
       guard let newValue else { return remove(key) }
       set(key, to: newValue)
     }
   }
 
-  private mutating func set(_ key: String, to value: JSONValue) {
-    set(key, KeyHash(of: key), to: value)
+  /// Returns the value for a key whose hash is known.
+  @inline(never)
+  package func value(of key: String, _ hash: KeyHash) -> JSONValue? {
+    slot(of: key, hash).map { stored[$0].value }
   }
+
+  mutating func set(_ key: String, to value: JSONValue) { set(key, KeyHash(of: key), to: value) }
 
   /// Sets the value for a key whose hash is known.
   @inline(never)
-  mutating func set(_ key: String, _ hash: KeyHash, to value: JSONValue) {
+  package mutating func set(_ key: String, _ hash: KeyHash, to value: JSONValue) {
     if let slot = slot(of: key, hash) {
       stored[slot].value = value
       return

@@ -38,11 +38,7 @@ final class PlanBuilder {
   var taggedNesting: [Int] = []
   private var scalars = [ScalarAdapter?](repeating: nil, count: ScalarKind.allCases.count * 2)
 
-  init(
-    cache: PlanCache,
-    policy: any MappingPolicy.Type,
-    known: (any MappableModel.Type)? = nil,
-  ) {
+  init(cache: PlanCache, policy: any MappingPolicy.Type, known: (any MappableModel.Type)? = nil) {
     self.cache = cache
     self.policy = policy
     self.known = known

@@ -31,9 +31,7 @@ struct ContainerRepresentation<Value, Contents>: TypeRepresentation {
 }
 
 extension RepresentedTypes {
-  static func collection<Value: MappableCollection>(
-    _: Value.Type
-  ) -> any TypeRepresentation {
+  static func collection<Value: MappableCollection>(_: Value.Type) -> any TypeRepresentation {
     ContainerRepresentation<Value, [Value.Element]>(
       value: { Value($0) },
       contents: { Array($0) },
@@ -41,9 +39,7 @@ extension RepresentedTypes {
     )
   }
 
-  static func dictionary<Value: MappableDictionary>(
-    _: Value.Type
-  ) -> any TypeRepresentation {
+  static func dictionary<Value: MappableDictionary>(_: Value.Type) -> any TypeRepresentation {
     ContainerRepresentation<Value, OrderedMembers<Value.Key, Value.Value>>(
       value: { Value(uniqueKeysWithValues: $0.list) },
       contents: { OrderedMembers(list: Array($0)) },

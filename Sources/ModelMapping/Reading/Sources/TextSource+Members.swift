@@ -110,10 +110,7 @@ extension TextSource {
   /// Skips the value of a key that is not in the table, and all such members after it that also occurred in the
   /// previous object.
   @inline(never)
-  mutating func passUnknown(
-    _ members: inout Members,
-    in table: KeyTable,
-  ) throws(ReadingFailure) {
+  mutating func passUnknown(_ members: inout Members, in table: KeyTable) throws(ReadingFailure) {
     let bytes = reader.bytes
     if context.tag != nil { countTag(from: members.keyPosition, to: reader.position) }
     while true {

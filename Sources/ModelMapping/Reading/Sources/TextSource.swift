@@ -30,12 +30,7 @@ struct TextSource: ValueSource {
   }
 
   /// Starts at the first of several values, which are read like the elements of an array.
-  init(
-    valuesOf bytes: ByteView,
-    maximumDepth: Int,
-    findings: Findings,
-    context: ReadingContext,
-  ) {
+  init(valuesOf bytes: ByteView, maximumDepth: Int, findings: Findings, context: ReadingContext) {
     self.init(bytes, maximumDepth: maximumDepth + 1, findings: findings, context: context)
     reader.depth = 1
   }
@@ -165,10 +160,7 @@ struct TextSource: ValueSource {
     return reader.readPlainInteger(type)
   }
 
-  mutating func readScalar(
-    _ kind: JSONKind,
-    _ body: (ScalarInput) -> Void,
-  ) throws(ReadingFailure) {
+  mutating func readScalar(_ kind: JSONKind, _ body: (ScalarInput) -> Void) throws(ReadingFailure) {
     switch kind {
     case .bool: body(.bool(try reader.readBool()))
     case .number: body(.number(try reader.readNumber()))

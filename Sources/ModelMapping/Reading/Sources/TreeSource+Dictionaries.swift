@@ -253,7 +253,7 @@ extension TreeSource {
       property.slot(as: String.self, in: storage, isInitialized: isLive).put(text)
     case .integer:
       guard case .number(let number) = copy value,
-        let integer = number.plain({ $0.readPlainInteger(Int.self) })
+        let integer = number.text.plain({ $0.readPlainInteger(Int.self) })
       else { return false }
       property.slot(as: Int.self, in: storage, isInitialized: isLive).put(integer)
     case .bool:
@@ -261,7 +261,7 @@ extension TreeSource {
       property.slot(as: Bool.self, in: storage, isInitialized: isLive).put(bool)
     case .double:
       guard case .number(let number) = copy value,
-        let double = number.plain({ $0.readPlainDouble() })
+        let double = number.text.plain({ $0.readPlainDouble() })
       else { return false }
       property.slot(as: Double.self, in: storage, isInitialized: isLive).put(double)
     case .other: return false

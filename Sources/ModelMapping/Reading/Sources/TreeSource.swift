@@ -83,6 +83,10 @@ struct TreeSource: ValueSource {
     return withByteView(of: text, body)
   }
 
+  mutating func readQuoted<R>(_ body: (inout JSONReader) -> R?) -> R? {
+    if case .string(let text) = current { text.plain(body) } else { nil }
+  }
+
   mutating func readPlainBool() throws(ReadingFailure) -> Bool? {
     sort()
     return if case .bool(let value) = current { value } else { nil }
@@ -93,23 +97,18 @@ struct TreeSource: ValueSource {
     return switch current {
     case .double(let value) where value.isFinite: value
     case .integer(let value): Double(value)
-    case .number(let number): number.plain { $0.readPlainDouble() }
+    case .number(let number): number.text.plain { $0.readPlainDouble() }
     default: nil
     }
   }
 
-  mutating func readPlainFloat() -> Float? {
-    sort()
-    return if case .number(let number) = current { number.plain { $0.readPlainFloat() } } else {
-      nil
-    }
-  }
+  mutating func readPlainFloat() -> Float? { numberText()?.plain { $0.readPlainFloat() } }
+  mutating func readPlainDecimal() -> Decimal? { numberText()?.plain { $0.readPlainDecimal() } }
 
-  mutating func readPlainDecimal() -> Decimal? {
+  /// Returns the text of a number of JSON.
+  private mutating func numberText() -> String? {
     sort()
-    return
-      if case .number(let number) = current
-    { number.plain { $0.readPlainDecimal() } } else { nil }
+    return if case .number(let number) = current { number.text } else { nil }
   }
 
   mutating func isNull() -> Bool {
@@ -122,15 +121,12 @@ struct TreeSource: ValueSource {
     return switch current {
     case .integer(let value): I(exactly: value)
     case .unsigned(let value): I(exactly: value)
-    case .number(let number): number.plain { $0.readPlainInteger(type) }
+    case .number(let number): number.text.plain { $0.readPlainInteger(type) }
     default: nil
     }
   }
 
-  mutating func readScalar(
-    _ kind: JSONKind,
-    _ body: (ScalarInput) -> Void,
-  ) throws(ReadingFailure) {
+  mutating func readScalar(_ kind: JSONKind, _ body: (ScalarInput) -> Void) throws(ReadingFailure) {
     switch current {
     case .bool(let value): body(.bool(value))
     case .string(let text): withByteView(of: text) { body(.text($0)) }

@@ -223,8 +223,6 @@ extension ValueSource {
 
   mutating func refuseOpenString() throws(ReadingFailure) {}
 
-  mutating func readQuoted<R>(_ body: (inout JSONReader) -> R?) -> R? { nil }
-
   mutating func readPlainNumbers<Value: PlainNumber>(
     of _: Value.Type
   ) throws(ReadingFailure) -> PlainNumbers<Value, Elements> {

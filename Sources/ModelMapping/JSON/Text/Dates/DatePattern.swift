@@ -282,12 +282,7 @@ extension DatePattern {
     if hasOffset { offset -= offset % 60 }
     let (day, time) = CivilDay.at(seconds + Int64(offset))
     guard (hasShortYear ? 1969...2068 : 0...9999).contains(day.year) else { return nil }
-    let written = WrittenTime(
-      day: day,
-      seconds: time,
-      fraction: fraction,
-      offset: offset,
-    )
+    let written = WrittenTime(day: day, seconds: time, fraction: fraction, offset: offset)
     return elements.map(written.text).joined()
   }
 }

@@ -128,8 +128,8 @@ final class KeyTable {
 /// The hash of a key's bytes.
 ///
 /// It differs in every process, so that no document can be made of keys that all collide.
-struct KeyHash: Sendable, Equatable {
-  let bits: UInt32
+package struct KeyHash: Sendable, Equatable {
+  package let bits: UInt32
 
   static let seed = UInt64.random(in: .min ... .max)
 
@@ -158,7 +158,7 @@ struct KeyHash: Sendable, Equatable {
 
   /// Hashes the bytes of a key.
   @inline(never)
-  init(of key: String) {
+  package init(of key: String) {
     self = withByteView(of: key) { KeyHash(of: $0, Self.seed) }
   }
 
