@@ -25,6 +25,7 @@ let package = Package(
       name: "benchmarks",
       dependencies: [
         "Allocations",
+        .product(name: "ModelArchives", package: "swift-model-mapping"),
         .product(name: "ModelMapping", package: "swift-model-mapping"),
         .product(name: "ModelStreams", package: "swift-model-mapping"),
       ],

@@ -26,7 +26,7 @@ struct Benchmark {
     report = Report(
       machine: Machine(),
       rounds: options.rounds,
-      secondsPerTurn: options.seconds,
+      secondsPerRound: options.seconds,
       serde: reason,
     )
   }

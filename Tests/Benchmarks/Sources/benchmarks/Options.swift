@@ -7,8 +7,8 @@ struct Options {
 
       FILE.json       a document to take instead of our own; if it is a user, a post or a timeline in the
                       shape of ours, our models are used, and if not, JSONValue
-      --rounds N      how many turns each contender has (9)
-      --time SECONDS  how long a turn lasts (0.1)
+      --rounds N      how many figures are taken (9)
+      --time SECONDS  how long each contender runs for a figure, in turns of a millisecond (0.1)
       --only WORD     only documents and journeys with the word in their name, and "first use"
       --no-serde      without serde_json
       --no-memory     without a process for each contender's memory

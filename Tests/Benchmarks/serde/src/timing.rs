@@ -11,11 +11,11 @@ extern "C" {
 }
 
 #[cfg(target_os = "macos")]
-const CLOCK_PROCESS_CPUTIME_ID: i32 = 12;
+const CLOCK_THREAD_CPUTIME_ID: i32 = 16;
 #[cfg(not(target_os = "macos"))]
-const CLOCK_PROCESS_CPUTIME_ID: i32 = 2;
+const CLOCK_THREAD_CPUTIME_ID: i32 = 3;
 
-/// A point in the time that the processor has spent on this program.
+/// A point in the time that the processor has spent on this thread.
 pub struct ProcessorTime {
     nanoseconds: u64,
 }
@@ -27,7 +27,7 @@ impl ProcessorTime {
             nanoseconds: 0,
         };
         // SAFETY: the clock is one that every supported system has, and `time` has its C layout.
-        unsafe { clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &mut time) };
+        unsafe { clock_gettime(CLOCK_THREAD_CPUTIME_ID, &mut time) };
         ProcessorTime {
             nanoseconds: time.seconds as u64 * 1_000_000_000 + time.nanoseconds as u64,
         }

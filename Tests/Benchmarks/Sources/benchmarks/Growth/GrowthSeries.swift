@@ -38,18 +38,22 @@ extension GrowthSeries {
   /// Measures all sizes, the best of several turns for each.
   ///
   /// - Parameters:
-  ///   - rounds: how many turns each size has.
-  ///   - seconds: how long a turn lasts, about.
+  ///   - rounds: how many rounds each size has.
+  ///   - seconds: how long a round lasts, about.
   /// - Returns: nanoseconds a byte.
   /// - Throws: what the work throws.
   func measure(rounds: Int, seconds: Double) throws -> Growth {
     let steps = try sizes.map { size in
       let work = try make(size)
       let once = try max(nanoseconds(1, of: work), 1)
-      let count = max(1, Int(seconds * 1e9 / once))
+      // In short turns, of which some meet no disturbance.
+      let count = max(1, Int(min(seconds, 0.001) * 1e9 / once))
       var best = once
-      for _ in 0..<rounds {
-        best = try min(best, nanoseconds(count, of: work) / Double(count))
+      var rest = Double(rounds) * seconds * 1e9
+      while rest > 0 {
+        let time = try nanoseconds(count, of: work)
+        best = min(best, time / Double(count))
+        rest -= max(time, 1)
       }
       return Growth.Step(
         size: size,

@@ -47,11 +47,11 @@ extension Threads {
     var speedUps: [Double] = []
     var costs: [Double] = []
     for _ in 0..<rounds {
-      let start = ProcessorTime.now
+      let start = ProcessorTime.ofAllThreads
       let one = clock.measure(work)
-      let middle = ProcessorTime.now
+      let middle = ProcessorTime.ofAllThreads
       let two = clock.measure { DispatchQueue.concurrentPerform(iterations: 2) { _ in work() } }
-      let end = ProcessorTime.now
+      let end = ProcessorTime.ofAllThreads
       speedUps.append(2 * (one / two))
       costs.append((end - middle) / (middle - start) / 2)
     }

@@ -38,25 +38,33 @@ struct Timing {
 }
 
 extension Journey {
-  /// Lets all contenders run in turn, round after round, so that a disturbance meets all of them.
+  /// Lets all contenders run in short turns, round after round, so that a disturbance meets all of them.
   ///
   /// - Parameters:
-  ///   - rounds: how many turns each contender has.
-  ///   - time: how long a turn lasts, about.
+  ///   - rounds: how many figures each contender gets: the medians of its turns in a round.
+  ///   - time: how long a contender runs in a round, about; at least one turn.
   /// - Returns: a timing for each contender.
   /// - Throws: what a contender throws.
   func measure(rounds: Int, time: Duration) throws -> [Timing] {
-    let counts = try contenders.map { try $0.count(for: time) }
-    var times = [[Double]](repeating: [], count: contenders.count)
-    for round in 0..<rounds {
-      for turn in contenders.indices {
-        // Each round starts with another contender, so that none always follows the same one.
-        let index = (round + turn) % contenders.count
-        let duration = try contenders[index].duration(counts[index])
-        times[index].append(duration / .nanoseconds(1) / Double(counts[index]))
-      }
+    let counts = try contenders.map { try $0.count(for: min(time, .milliseconds(1))) }
+    var timings = [[Double]](repeating: [], count: contenders.count)
+    var first = 0
+    for _ in 0..<rounds {
+      var turns = timings.map { _ in [Double]() }
+      var rest = time * contenders.count
+      repeat {
+        for turn in contenders.indices {
+          // Each time another contender is the first, so that none always follows the same one.
+          let index = (first + turn) % contenders.count
+          let duration = try contenders[index].duration(counts[index])
+          turns[index].append(duration / .nanoseconds(1) / Double(counts[index]))
+          rest -= duration
+        }
+        first += 1
+      } while rest > .zero
+      for index in contenders.indices { timings[index].append(Sample(turns[index]).median) }
     }
-    return times.map(Timing.init(rounds:))
+    return timings.map(Timing.init(rounds:))
   }
 }
 

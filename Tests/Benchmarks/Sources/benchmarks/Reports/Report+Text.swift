@@ -6,7 +6,7 @@ extension Report {
     let serde = serde.map { "\nserde_json did not run: \($0)" } ?? ""
     return """
       \(machine)
-      \(rounds == 1 ? "1 round" : "\(rounds) rounds"), \(secondsPerTurn.formatted()) s for each contender in each, of processor time; all \
+      \(rounds == 1 ? "1 round" : "\(rounds) rounds"), \(secondsPerRound.formatted()) s for each contender in each, of processor time, in turns of 1 ms; all \
       results compared. Figures are medians over the rounds; in brackets, the middle half of the rounds.\(serde)
       """
   }

@@ -2,7 +2,7 @@
 struct Report: Encodable {
   let machine: Machine
   let rounds: Int
-  let secondsPerTurn: Double
+  let secondsPerRound: Double
 
   /// Why serde_json did not run, if it did not.
   let serde: String?
