@@ -41,12 +41,29 @@ func performanceTimes() throws {
   }
 }
 
+@Test("Performance: the multiples are those of the benchmarks")
+func performanceRanges() throws {
+  let page = try String(contentsOf: Repository.file("Guides/Performance.md"), encoding: .utf8)
+    .split(whereSeparator: \.isWhitespace).joined(separator: " ")
+  let file = Repository.file("Guides/Reference/Benchmarks.md")
+  let tables = try Table.all(in: String(contentsOf: file, encoding: .utf8))
+  for (heading, verb) in [("bytes → model", "read"), ("model → bytes", "written")] {
+    let table = try #require(tables.first { $0.heading == heading })
+    let lenient = try #require(table.header.firstIndex(of: "lenient"))
+    let multiples = table.rows.compactMap { Double($0.cells[lenient].split(separator: " ")[0]) }
+    let (least, most) = (try #require(multiples.min()), try #require(multiples.max()))
+    #expect(
+      page.contains("\(verb) \(Int(least.rounded())) to \(Int(most.rounded())) times as fast")
+    )
+  }
+}
+
 @Test("Performance: README has the largest multiples of the table of declarations")
 func performanceMultiples() throws {
   let file = Repository.file("Guides/Performance.md")
   let tables = try Table.all(in: String(contentsOf: file, encoding: .utf8))
-  let table = try #require(tables.first { $0.heading == "Declarations" })
-  let rows = table.rows.filter { !$0.cells[0].hasPrefix("JSONDecoder") }
+  let rows = tables.filter { $0.heading == "Declarations" }.flatMap(\.rows)
+    .filter { !$0.cells[0].hasPrefix("JSONDecoder") }
   let readme = try String(contentsOf: Repository.file("README.md"), encoding: .utf8)
     .split(whereSeparator: \.isWhitespace).joined(separator: " ")
   for (isWriting, words) in [
