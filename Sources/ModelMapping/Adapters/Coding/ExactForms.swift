@@ -22,7 +22,7 @@ package enum ExactForm {
     case (.string, .string(let text)): return text
     case (.bool, .bool(let bool)): return bool
     case (.int, .number(let number)):
-      if let value = number.plain({ Int.readPlain(from: &$0) }) { return value }
+      if let value = number.text.plain({ Int.readPlain(from: &$0) }) { return value }
       if let value = open(Int.self) { return value }
     case (let kind?, _):
       if let value = open(kind.scalarType) { return value }

@@ -185,8 +185,8 @@ struct OptionalOrder: Order {
   var discount: Decimal?
 }
 
-enum OrderKind: String, CaseIterable { case retail, wholesale, sample }
-enum OrderState: Int, CaseIterable { case open, packed, sent, paid }
+enum OrderKind: String { case retail, wholesale, sample }
+enum OrderState: Int { case open, packed, sent, paid }
 
 struct EnumOrder: Order {
   var id = 0

@@ -69,7 +69,7 @@ func decode<Value: Decodable>(_ type: Value.Type, _ json: String = plain) -> Wor
   return { check(try JSONDecoder().decode([Value].self, from: data).count) }
 }
 
-func write<Model: MappableModel>(_ type: Model.Type, _ json: String = plain) throws -> Work {
+func write<Model: MappableDocument>(_ type: Model.Type, _ json: String = plain) throws -> Work {
   let models = try ModelMapper<Lenient>().map([Model].self, from: json)
   return {
     let count = try ModelMapper<Lenient>().jsonData(from: models).count
@@ -117,6 +117,8 @@ func work(_ name: String) throws -> Work? {
   case "write class": try write(ClassOrder.self)
   case "write flattened": try write(FlattenedOrder.self)
   case "write unknown members": try write(OpenOrder.self)
+  case "write tag first":
+    try write(InternalOrder.self, document("{\"kind\":\"order\",\(members)}"))
   case "write tiny document": writeEach(TinyOrder(id: 1))
   case "write enums": try write(EnumOrder.self, document(enums))
   case "write dictionary of integers": try write(CountedOrder.self, document(counts))
