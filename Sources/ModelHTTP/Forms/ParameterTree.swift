@@ -21,6 +21,8 @@ struct ParameterTree {
   /// The last level at each place; empty while there are so few levels that comparing their hashes is as fast.
   private var index: [UInt64: Int] = [:]
   private static var mostWithoutIndex: Int { 32 }
+  /// The hash of the outermost object, which is never searched for.
+  private static let outermost = KeyHash(of: "")
   private var count = 0
   private var byteCount = 0
   private let limits: ParameterLimits
@@ -28,7 +30,7 @@ struct ParameterTree {
   init(_ limits: ParameterLimits) {
     self.limits = limits
     let members = JSONObject(capacity: 8)
-    levels = [Level(key: "", hash: KeyHash(of: ""), outer: 0, members: members)]
+    levels = [Level(key: "", hash: Self.outermost, outer: 0, members: members)]
   }
 
   /// Counts bytes, of which there must not be too many.
