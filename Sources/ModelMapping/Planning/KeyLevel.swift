@@ -389,9 +389,7 @@ struct KeySpellings {
   /// Returns the common form of all spellings of a key.
   static func folded(_ key: String) -> String {
     String(
-      String.UnicodeScalarView(
-        key.lowercased().unicodeScalars.filter { $0 != "_" && $0 != "-" }
-      )
+      String.UnicodeScalarView(key.lowercased().unicodeScalars.filter { $0 != "_" && $0 != "-" })
     )
   }
 }
