@@ -11,7 +11,7 @@ extension DecodableModel {
   ///   error that the decoder throws.
   public init(from decoder: any Decoder) throws {
     let tree: TreeValue
-    if let decoder = decoder as? JSONValueDecoder {
+    if type(of: decoder) == JSONValueDecoder.self, let decoder = decoder as? JSONValueDecoder {
       tree = TreeValue(try decoder.json())
     } else {
       let root = PlanCache.shared.root(for: Self.self, Policy.self)
@@ -46,7 +46,7 @@ extension EncodableModel {
   ///   path is the encoder's followed by the first issue's, its underlying error is the `ModelError`; or any
   ///   error that the encoder throws.
   public func encode(to encoder: any Encoder) throws {
-    if let encoder = encoder as? JSONValueEncoder {
+    if type(of: encoder) == JSONValueEncoder.self, let encoder = encoder as? JSONValueEncoder {
       return try tree(in: encoder, room: try encoder.roomForContainer()).encode(to: encoder)
     }
     // Objects that contain each other never end.
@@ -110,13 +110,30 @@ extension ModelPlan {
   }
 
   private func members(in decoder: any Decoder, isJSON: Bool) throws -> [String: Any] {
-    let keepsUnknown = isJSON || keepsUnknown
-    let leftovers = content.leftovers.flatMap { content.rules[$0].adapter.container?.inner }
+    let (keys, properties) = (content.keys.short, table.rules)
+    var met = BitSet()
     return try DecodingLocation.members(in: decoder, with: content.keys.table.keys, isJSON: isJSON)
     {
-      if let (entry, rules) = entry(for: $0) { return try entry.node(at: $1, rules) }
-      if let value = leftovers { return try value.node(at: $1) }
-      return keepsUnknown ? try $1.json() : NativeForm.null
+      let access = keys[$0].reader
+      // A conversion may want text instead.
+      guard keys[$0].isOnly, access.adapter.withObject({ $0 is ScalarAdapter }),
+        let node = $1.member(access.field.fastPath)
+      else { return nil }
+      met.insert(keys[$0].rule)
+      return node
+    } isWhole: {
+      // Other keys are only suggested, for missing ones.
+      !isJSON && table.ignoresUnknownKeys && content.flattened.isEmpty
+        && content.required.isSubset(of: met)
+    } _: { key, number, location in
+      if let number, keys[number].isOnly {
+        met.insert(keys[number].rule)
+        return try properties[keys[number].rule].adapter.withObject { $0 }.node(at: location)
+      }
+      if let (entry, rules) = entry(for: key) { return try entry.node(at: location, rules) }
+      let leftovers = content.leftovers.flatMap { content.rules[$0].adapter.container?.inner }
+      if let leftovers { return try leftovers.node(at: location) }
+      return isJSON || keepsUnknown ? try location.json() : NativeForm.null
     }
   }
 
@@ -168,7 +185,7 @@ extension KeyLevel.Entry {
     if let inner, elements.isEmpty {
       return try location.inside { [isJSON = location.isJSON] in
         try DecodingLocation.members(in: $0, with: inner.table.keys, isJSON: isJSON) {
-          try inner.entry(for: $0)?.node(at: $1, rules) ?? $1.json()
+          try inner.entry(for: $0)?.node(at: $2, rules) ?? $2.json()
         }
       }
     }

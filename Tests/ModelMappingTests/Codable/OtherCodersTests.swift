@@ -278,6 +278,46 @@ struct OtherCodersTests {
     let list: [Stamp]
   }
 
+  private struct Bulb<Engine: MappingPolicy>: MappableModel, CodableModel, Equatable {
+    typealias Policy = Engine
+    let watts: Int
+    var name: String?
+    var sizes: [Double] = []
+    var counts: [String: Int] = [:]
+  }
+
+  @Test(
+    "report the same as for a tree, also about keys that no property reads",
+    arguments: [
+      #"{"watts":1,"colour":2}"#, #"{"wats":1,"name":"a"}"#, #"{"colour":2}"#, #"{}"#,
+      #"{"watts":1,"sizes":[1,-0,2.5,"x"],"counts":{"a":1,"b":null}}"#,
+      #"{"watts":3,"sizes":[-0.0,1e2],"counts":{"someKey":12345678901234567}}"#,
+    ],
+  )
+  func otherKeys(_ json: String) throws {
+    try otherKeys(Bulb<Strict>.self, json)
+    try otherKeys(Bulb<Lenient>.self, json)
+    try otherKeys(Bulb<Closed>.self, json)
+  }
+
+  private func otherKeys<Model: CodableModel & Equatable>(_: Model.Type, _ json: String) throws {
+    let (encoder, decoder) = (JSONEncoder(), JSONDecoder())
+    encoder.keyEncodingStrategy = .convertToSnakeCase
+    decoder.keyDecodingStrategy = .convertFromSnakeCase
+    do {
+      let model = try Model(json: JSONValue(json: json))
+      let decoded = try decoder.decode(Model.self, from: Data(json.utf8))
+      #expect(decoded == model)
+      #expect(try decoder.decode(Model.self, from: encoder.encode(decoded)) == model)
+    } catch let error as ModelError {
+      let other = #expect(throws: DecodingError.self) {
+        try decoder.decode(Model.self, from: Data(json.utf8))
+      }
+      guard case .dataCorrupted(let context)? = other else { return }
+      #expect(context.debugDescription == error.description)
+    }
+  }
+
   // MARK: Declarations
 
   private struct Trip: StrictModel, CodableModel, Equatable {

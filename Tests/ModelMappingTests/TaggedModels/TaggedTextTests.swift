@@ -128,7 +128,7 @@ struct TaggedTextTests {
           switch (text, tree) {
           case (.success(let text), .success(let tree)): #expect(text == tree)
           case (.failure(let text as ModelError), .failure(let tree as ModelError)):
-            #expect(text.issues == tree.issues)
+            #expect(text.description == tree.description)
           default: Issue.record("\(value): text \(text), tree \(tree)")
           }
         }

@@ -50,6 +50,30 @@ struct DecodingLocation {
     }
   }
 
+  /// Returns a member of a type for which containers have functions of their own, or nil if it is absent, null or unfit.
+  func member(_ fastPath: ScalarFastPath) -> Any? {
+    guard case .member(let container, let key) = position else { return nil }
+    switch fastPath {
+    case .text: return try? container.decodeIfPresent(String.self, forKey: key)
+    case .integer: return try? container.decodeIfPresent(Int.self, forKey: key)
+    case .bool: return try? container.decodeIfPresent(Bool.self, forKey: key)
+    case .double:
+      let number = try? container.decodeIfPresent(Double.self, forKey: key)
+      return number.flatMap { $0.isFinite ? $0 : nil }
+    case .other: return nil
+    }
+  }
+
+  /// Returns a value of an adapter's type as a whole, or nil if a tree does not have it as it is.
+  func whole(of adapter: ValueAdapter) -> Any? {
+    if adapter.memory.type == [String].self { return (try? decode(TextArray.self))?.elements }
+    guard adapter.isNative, let type = adapter.memory.type as? any Decodable.Type,
+      let value = try? decode(type),
+      withSameValue(value, in: adapter.memory, { adapter.isPlain($0, room: .max) }) == true
+    else { return nil }
+    return value
+  }
+
   /// Returns whatever there is as JSON.
   func json() throws -> Any {
     switch position {
@@ -114,24 +138,35 @@ struct DecodingLocation {
     }
   }
 
-  /// Returns the trees of the members of an object, which a closure reads by their keys; some keys are looked for even
-  /// if the decoder does not list them.
-  @_semantics("optimize.sil.specialize.generic.never")
+  /// Returns the trees of the members of an object, which closures read by their keys.
+  ///
+  /// Some keys, each with a number, are looked for even if the decoder does not list them; then `isWhole` returns whether
+  /// others are not needed.
   @inline(never)
   static func members(
     in decoder: any Decoder,
     with keys: [String],
     isJSON: Bool,
-    _ member: (String, DecodingLocation) throws -> Any,
+    own: (Int, DecodingLocation) -> Any? = { _, _ in nil },
+    isWhole: () -> Bool = { false },
+    _ member: (String, Int?, DecodingLocation) throws -> Any,
   ) throws -> [String: Any] {
     let container = try decoder.container(keyedBy: TreeKey.self)
-    var members: [String: Any] = [:]
-    for key in container.allKeys + keys.map({ TreeKey($0) }) {
-      guard members[key.stringValue] == nil, container.contains(key) else { continue }
+    var nodes = [String: Any](minimumCapacity: keys.count)
+    @inline(never)
+    func add(_ key: TreeKey, _ number: Int?) throws {
       let location = DecodingLocation(key, in: container, isJSON: isJSON)
-      members[key.stringValue] = try location.orJSON { try member(key.stringValue, location) }
+      if let node = number.flatMap({ own($0, location) }) {
+        nodes[key.stringValue] = node
+      } else if container.contains(key) {
+        nodes[key.stringValue] =
+          try location.orJSON { try member(key.stringValue, number, location) }
+      }
     }
-    return members
+    for (number, key) in keys.enumerated() { try add(TreeKey(key), number) }
+    if !nodes.isEmpty, isWhole() { return nodes }
+    for key in container.allKeys where nodes[key.stringValue] == nil { try add(key, nil) }
+    return nodes
   }
 
   /// Returns the trees of the members of a dictionary, whose keys a decoder does not convert.

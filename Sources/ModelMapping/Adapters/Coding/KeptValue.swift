@@ -8,15 +8,11 @@ struct KeptValue {
 }
 
 extension TreeSink {
-  /// Keeps a scalar for the encoder's own form of it, and returns its placeholder.
-  ///
-  /// - Returns: Nil if nothing is kept, or if JSON is the form of the type in every encoder.
-  mutating func keep(_ scalar: any Scalar) -> JSONValue? {
-    guard kept != nil, let value = scalar as? any Encodable else { return nil }
-    switch scalar {
-    case is String, is Bool, is JSONNumber, is any FixedWidthInteger: return nil
-    default: return keep(value)
-    }
+  /// Keeps the value of a slot as a whole if it is its own native value, and returns its placeholder.
+  mutating func keep(_ slot: Slot, of adapter: ValueAdapter) -> JSONValue? {
+    guard kept != nil, let value = adapter.nativeSelf(slot, for: self) else { return nil }
+    if let texts = sameValue(value, as: [String].self) { return keep(TextArray(elements: texts)) }
+    return (value as? any Encodable).flatMap { keep($0) }
   }
 
   /// Keeps a value for the encoder's own form of it, and returns its placeholder; nil if nothing is kept.
@@ -44,6 +40,23 @@ extension TreeSink {
   /// A number that no document contains.
   private static func placeholder(_ index: Int) -> JSONValue {
     .number(JSONNumber(unchecked: "\(KeptPart.mark)\(index)"))
+  }
+}
+
+/// An array of strings, for which containers have functions of their own.
+struct TextArray {
+  var elements: [String] = []
+}
+
+extension TextArray: Codable {
+  init(from decoder: any Decoder) throws {
+    var container = try decoder.unkeyedContainer()
+    while !container.isAtEnd { elements.append(try container.decode(String.self)) }
+  }
+
+  func encode(to encoder: any Encoder) throws {
+    var container = encoder.unkeyedContainer()
+    for text in elements { try container.encode(text) }
   }
 }
 
@@ -78,6 +91,9 @@ struct KeepingTree: Encodable {
     case .bool(let value): return value
     case .string(let text): return text
     case .number(let number):
+      // No integer is -0.
+      let integer = number.plain { $0.readPlainInteger(Int64.self) }
+      if let integer, integer != 0 || number.text == "0" { return integer }
       guard number.text.first == KeptPart.mark, let index = Int(number.text.dropFirst()) else {
         return number
       }
@@ -106,11 +122,23 @@ struct KeepingTree: Encodable {
       }
     case .object(let object):
       var container = encoder.container(keyedBy: TreeKey.self)
-      for (key, value) in object {
-        if value == .null {
-          try container.encodeNil(forKey: TreeKey(key))
-        } else {
-          try part(value).encodeKept { try container.encode($0, forKey: TreeKey(key)) }
+      for (name, value) in object {
+        let key = TreeKey(name)
+        switch value {
+        case .null: try container.encodeNil(forKey: key)
+        case .bool(let value): try container.encode(value, forKey: key)
+        case .string(let text): try container.encode(text, forKey: key)
+        default:
+          try part(value).encodeKept {
+            // Containers have functions of their own for these.
+            if let integer = sameValue($0, as: Int64.self) {
+              try container.encode(integer, forKey: key)
+            } else if let number = sameValue($0, as: Double.self) {
+              try container.encode(number, forKey: key)
+            } else {
+              try container.encode($0, forKey: key)
+            }
+          }
         }
       }
     case .bool, .number, .string:

@@ -380,7 +380,7 @@ class DictionaryAdapter<Key: Hashable, Value>: ValueAdapter {
   }
 
   override func node(at location: DecodingLocation) throws -> Any {
-    guard isPaired else { return try location.dictionary(of: value) }
+    guard isPaired else { return try location.whole(of: self) ?? location.dictionary(of: value) }
     return try location.pairs(of: value) { [key] location in
       guard let type = Key.self as? any Decodable.Type,
         let made = try? location.decode(type) as? Key
@@ -390,6 +390,7 @@ class DictionaryAdapter<Key: Hashable, Value>: ValueAdapter {
   }
 
   override func jsonValue(of slot: Slot, for sink: inout TreeSink) -> JSONValue? {
+    if !isOfLeftovers, let kept = sink.keep(slot, of: self) { return kept }
     let json = tree(of: slot, JSONForm.self, for: &sink)
     // Its members become members of the model.
     if isOfLeftovers { return json }

@@ -46,7 +46,7 @@ final class FamilyAdapter: ValueAdapter {
     try location.inside { [self] decoder in
       let keys = declared?.plan.content.keys.table.keys ?? []
       let members = try DecodingLocation.members(in: decoder, with: keys, isJSON: true) {
-        try $1.json()
+        try $2.json()
       }
       let object = try TreeValue(members).jsonValue(room: .max).object ?? [:]
       let chosen = (try? family.memberType(for: object)).flatMap { $0 }

@@ -80,7 +80,7 @@ final class TaggedAdapter: ValueAdapter {
       case .external:
         return try DecodingLocation.members(in: decoder, with: plan.keys.keys, isJSON: isJSON) {
           let payload = plan.number(of: $0).flatMap { plan.cases[$0].adapter }
-          return try payload?.node(at: $1) ?? $1.json()
+          return try payload?.node(at: $2) ?? $2.json()
         }
       case .internal(let key, _):
         let (tag, payload) = try plan.tag(at: key, in: decoder)
@@ -92,7 +92,7 @@ final class TaggedAdapter: ValueAdapter {
         let (tag, payload) = try plan.tag(at: key, in: decoder)
         return try DecodingLocation.members(in: decoder, with: [key, content], isJSON: isJSON) {
           if $0 == key, let tag { return tag }
-          return try $0 == content ? payload?.node(at: $1) ?? $1.json() : $1.json()
+          return try $0 == content ? payload?.node(at: $2) ?? $2.json() : $2.json()
         }
       }
     }

@@ -2,7 +2,7 @@ import ModelMappingFoundation
 import PropertyIntrospection
 
 /// A type represented by a single JSON scalar.
-protocol Scalar: Hashable, SendableMetatype {
+protocol Scalar: Codable, Hashable, SendableMetatype {
   /// The value that the type expects.
   static var expectation: Expectation { get }
   /// The value to use if none is known, or nil if the type has none.

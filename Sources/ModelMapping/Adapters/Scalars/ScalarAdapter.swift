@@ -250,8 +250,10 @@ final class ScalarAdapter: ValueAdapter {
   }
 
   override func jsonValue(of slot: Slot, for sink: inout TreeSink) -> JSONValue? {
-    scalar(of: slot).flatMap {
-      sink.keep($0) ?? $0.jsonValue ?? sink.cannotWrite($0, as: expectation)
+    // JSON is the form of the others in every encoder.
+    let isKept = kind == .double || kind == .float || !kind.isNative && kind != .jsonNumber
+    return scalar(of: slot).flatMap {
+      (isKept ? sink.keep($0) : nil) ?? $0.jsonValue ?? sink.cannotWrite($0, as: expectation)
     }
   }
 

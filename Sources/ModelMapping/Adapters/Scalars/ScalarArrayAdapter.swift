@@ -26,7 +26,7 @@ final class ScalarArrayAdapter: ValueAdapter {
   }
 
   override func node(at location: DecodingLocation) throws -> Any {
-    try location.elements(mayBeNull: element.isOptional) { [element] in try element.node(at: $1) }
+    try location.whole(of: self) ?? location.elements { [element] in try element.node(at: $1) }
   }
 
   override func read(
@@ -233,7 +233,8 @@ final class ScalarArrayAdapter: ValueAdapter {
   }
 
   override func jsonValue(of slot: Slot, for sink: inout TreeSink) -> JSONValue? {
-    nodes(of: slot, for: &sink) { $1.keep($0) ?? $0.jsonValue }.map { .array($0) }
+    sink.keep(slot, of: self)
+      ?? nodes(of: slot, for: &sink) { $1.keep($0) ?? $0.jsonValue }.map { .array($0) }
   }
 
   override func nativeValue(of slot: Slot, for sink: inout TreeSink) -> Any? {
