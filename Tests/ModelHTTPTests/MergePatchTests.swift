@@ -125,6 +125,11 @@ struct MergePatchTests {
     let beds: [Bed]
     let owner: Bed?
     let opened: Date?
+    let kind: Kind
+
+    enum Kind: String {
+      case single, double
+    }
   }
 
   @Test(
@@ -132,13 +137,18 @@ struct MergePatchTests {
     arguments: [
       "{}", #"{"name": "b"}"#, #"{"name": 7}"#, #"{"name": null}"#,
       #"{"rate": 2.5, "tags": ["z"]}"#,
-      #"{"rate": null}"#, #"{"rate": "2"}"#, #"{"rate": "x"}"#, #"{"tags": "x"}"#,
+      #"{"kind": "single"}"#, #"{"kind": "x"}"#, #"{"rate": null}"#, #"{"rate": "2"}"#,
+      #"{"rate": "x"}"#, #"{"tags": "x"}"#,
       #"{"tags": [1]}"#,
       #"{"tags": null}"#, #"{"beds": []}"#, #"{"beds": [{"width": 1}]}"#,
       #"{"owner": {"width": 4}}"#,
       #"{"owner": null}"#, #"{"other": 1}"#, #"{"other": null}"#,
     ],
-    [nil, Date(timeIntervalSince1970: 1.000_123)],
+    // The last two have another value as text.
+    [
+      nil, Date(timeIntervalSince1970: 1.000_123), Date(timeIntervalSinceReferenceDate: 1 / 3),
+      Date(timeIntervalSinceReferenceDate: 1e9.nextUp),
+    ],
   )
   func documentOfModel(_ patch: String, _ date: Date?) throws {
     let beds = [Room.Bed(width: 1, note: nil), Room.Bed(width: 2, note: "n")]
@@ -149,6 +159,7 @@ struct MergePatchTests {
       beds: beds,
       owner: beds[1],
       opened: date,
+      kind: .double,
     )
     func check<Policy: MappingPolicy>(_: Policy.Type) throws {
       let mapper = ModelMapper<Policy>()

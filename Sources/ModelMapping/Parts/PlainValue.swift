@@ -154,7 +154,7 @@ struct PlainType {
     return index
   }()
 
-  /// Returns whether two values are equal; NaN equals itself. Nil for sets that may have a NaN in common.
+  /// Returns whether two values are equal, or nil for sets that may have a NaN in common; NaN equals itself.
   func areEqual(_ left: Slot, _ right: Slot) -> Bool? { scalar.areEqual(left, right, form) }
 
   /// Hashes a value as `ModelHashing` does; returns false, with nothing hashed, for sets and dictionaries.

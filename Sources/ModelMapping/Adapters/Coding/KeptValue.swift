@@ -92,7 +92,7 @@ struct KeepingTree: Encodable {
     case .string(let text): return text
     case .number(let number):
       // No integer is -0.
-      let integer = number.plain { $0.readPlainInteger(Int64.self) }
+      let integer = number.text.plain { $0.readPlainInteger(Int64.self) }
       if let integer, integer != 0 || number.text == "0" { return integer }
       guard number.text.first == KeptPart.mark, let index = Int(number.text.dropFirst()) else {
         return number

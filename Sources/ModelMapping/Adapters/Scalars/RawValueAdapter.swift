@@ -183,6 +183,12 @@ final class RawValueAdapter<Value: RawRepresentable>: ValueAdapter {
     }
   }
 
+  override func isRestored(_ slot: Slot, room: Int) -> Bool {
+    var rawValue = slot.get(Value.self).rawValue
+    return known != nil && Value(rawValue: rawValue) != nil
+      && withSlot(of: &rawValue) { raw.isRestored($0, room: room) }
+  }
+
   override func isNil(_ slot: Slot) -> Bool {
     var rawValue = slot.get(Value.self).rawValue
     return withSlot(of: &rawValue) { raw.isNil($0) }

@@ -200,8 +200,13 @@ final class ScalarAdapter: ValueAdapter {
 
   override func isRestored(_ slot: Slot, room: Int) -> Bool {
     switch kind {
-    case .decimal, .date, .url, .data, .timeZone, .locale, .jsonNumber: false
-    default: isPlain(slot, room: room)
+    case .decimal, .url, .timeZone, .locale, .jsonNumber: return false
+    case .date:
+      guard let date = scalar(of: slot) as? Date else { return isOptional }
+      let text = DateText.write(date)
+      return text.map { withByteView(of: $0) { DateText.read($0, takesCommonForms: false) } }
+        == date
+    default: return isPlain(slot, room: room)
     }
   }
 
