@@ -110,8 +110,10 @@ struct ModelHashing {
         parts.withObject { parts in
           while levels[last].next < parts.count {
             let value = parts.withPart(at: levels[last].next) { part in
+              // User code that hashes may change an object.
+              let isInPlace = room == nil && !plan.isClass
               let models =
-                room == nil ? { Self.hashInPlace($0, $1, room: ModelComparison.room) } : nil
+                isInPlace ? { Self.hashInPlace($0, $1, room: ModelComparison.room) } : nil
               return part.hash(storage, into: &levels[last].hasher, models)
                 ? nil : part.value(in: storage)
             }

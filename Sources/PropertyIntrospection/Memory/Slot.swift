@@ -130,6 +130,18 @@ package struct Slot {
     return unsafe pointer(to: key).pointee
   }
 
+  /// Returns whether the slot's value and another one, of a type of one byte, are the same.
+  package func hasSameByte(as other: Slot, in memory: TypeMemory) -> Bool {
+    assert(isInitialized && other.isInitialized, "the value of an empty slot was read")
+    precondition(
+      memory.size == 1 && memory.type == type && memory.type == other.type,
+      "a byte was read from a value of another type",
+    )
+    // SAFETY: each slot holds a value of one byte.
+    return unsafe address.loadUnaligned(as: UInt8.self)
+      == other.address.loadUnaligned(as: UInt8.self)
+  }
+
   /// Calls a closure with the value in the slot, for reading without a copy.
   ///
   /// No code that runs meanwhile may access the slot.

@@ -67,6 +67,7 @@ private struct NamePrefix {
 @usableFromInline
 package func inOrder(_ names: [String]) -> [Int] {
   if names.count < 2 { return Array(names.indices) }
+  if names.count == 2 { return precedes(names[1], names[0]) ? [1, 0] : [0, 1] }
   var order: [NamePrefix] = []
   order.reserveCapacity(names.count)
   for index in names.indices { order.append(NamePrefix(names[index], index)) }

@@ -114,4 +114,45 @@ struct KnownRawValueTests {
     }
     #expect(Set(boxes).count == 3)
   }
+
+  /// An enum with an equality of its own.
+  enum Word: String, Hashable {
+    case yes, ja, no
+    private var isYes: Bool {
+      switch self {
+      case .yes, .ja: true
+      case .no: false
+      }
+    }
+    static func == (left: Word, right: Word) -> Bool { left.isYes == right.isYes }
+    func hash(into hasher: inout Hasher) { hasher.combine(isYes) }
+  }
+
+  struct Answer: StrictModel {
+    let word: Word
+    let words: [Word]
+    let last: Word?
+  }
+
+  @Test("are compared by their type's own equality")
+  func equality() {
+    func hash(_ answer: Answer) -> Int {
+      var hasher = Hasher()
+      answer.modelHash(into: &hasher)
+      return hasher.finalize()
+    }
+    let words: [Word] = [.yes, .ja, .no]
+    for left in words {
+      for right in words {
+        let answers = (
+          Answer(word: left, words: [.yes, left], last: left),
+          Answer(word: right, words: [.ja, right], last: right),
+        )
+        #expect(answers.0.isModelEqual(to: answers.1) == (left == right))
+        if left == right { #expect(hash(answers.0) == hash(answers.1)) }
+      }
+    }
+    let answer = Answer(word: .no, words: [], last: nil)
+    #expect(!answer.isModelEqual(to: Answer(word: .no, words: [], last: .no)))
+  }
 }

@@ -152,6 +152,25 @@ final class RawValueAdapter<Value: RawRepresentable>: ValueAdapter {
     }
   }
 
+  // The same case equals itself; whether others do, its own `==` decides.
+  override func areEqual(
+    _ left: Slot,
+    _ right: Slot,
+    _ models: (ModelPlan, Slot, Slot) -> Bool?,
+  ) -> Bool? {
+    known != nil && memory.size == 1 && left.hasSameByte(as: right, in: memory) ? true : nil
+  }
+
+  override func hash(
+    _ slot: Slot,
+    into hasher: inout Hasher,
+    _ models: (ModelPlan, Slot) -> Int?,
+  ) -> Bool {
+    guard known != nil, let value = slot.get(Value.self) as? any Hashable else { return false }
+    value.hash(into: &hasher)
+    return true
+  }
+
   override func node(at location: DecodingLocation) throws -> Any { try raw.node(at: location) }
 
   override func description(isReading: Bool) -> ValueDescription {
@@ -225,7 +244,7 @@ private final class KnownRawValues {
   }
 
   /// The numbers of chains, of values in each, and of bytes in a text up to which values are kept.
-  private static let (chains, most, longest) = (16, 8, 64)
+  private static let (chains, most, longest) = (8, 16, 64)
 
   private let chains = (0..<KnownRawValues.chains).map { _ in LazyReference<Entry>() }
   private let memory: TypeMemory
