@@ -81,6 +81,8 @@ extension TaggedAdapter {
     return true
   }
 
+  @_semantics("optimize.sil.specialize.generic.never")
+  @inline(never)
   func tree<Form: TreeForm>(
     of item: TaggedPlan.Case,
     _ payload: Slot,

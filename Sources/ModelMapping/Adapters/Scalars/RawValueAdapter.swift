@@ -258,6 +258,7 @@ private final class KnownRawValues {
   }
 
   /// Reads the raw value of a known value; if there is none, returns false and consumes nothing.
+  @inline(never)
   func read(from source: inout TextSource, into slot: Slot) throws(ReadingFailure) -> Bool {
     let start = source.mark
     let isRead: Bool?

@@ -139,7 +139,7 @@ final class ScalarArrayAdapter: ValueAdapter {
     if !isThere { isThere = try source.nextElement(&elements) }
     while isThere {
       do throws(ReadingFailure) {
-        if let value = try element.readPlain(Value.self, from: &source) {
+        if let value = try Value.readUsual(from: &source) {
           values.append(value)
         } else if try !readConverted(from: &source, at: index, into: &values) {
           isUsable = false
