@@ -13,6 +13,10 @@ enum StackSpace {
 }
 
 struct JSONWriter: ~Copyable {
+  private var bytes: [UInt8] = []
+  init(capacity _: Int) {}
+  mutating func put(_ byte: UInt8) { bytes.append(byte) }
+  func makeString() -> String { String(decoding: bytes, as: UTF8.self) }
   mutating func writeASCII(_: String) {}
   mutating func putNumber(_: (UnsafeMutablePointer<UInt8>) -> Int) {}
 }

@@ -67,17 +67,12 @@ extension ModelMapper {
       guard let adapter = run.adapter as? ModelAdapter,
         let changed = adapter.plan.scalars(setBy: changes)
       else { return nil }
-      var (copy, source) = (model, run.source(of: TreeValue(patch.value)))
-      let isWritten = withSlot(of: &copy) { slot in
-        guard adapter.plan.isRestored(slot, besides: changed, room: source.depth.maximum) else {
-          return false
-        }
-        source.context.undo.isUpdate = true
-        let outcome = try? adapter.update(slot, from: &source)
-        return outcome == .written && source.findings.isEmpty
+      var copy = model
+      let report = withSlot(of: &copy) { slot in
+        adapter.plan.isRestored(slot, besides: changed, room: run.limits.depth)
+          ? try? run.update(slot, from: TreeValue(patch.value)) : nil
       }
-      guard isWritten else { return nil }
-      let report = run.makeReport(source.findings, in: nil)
+      guard let report, report.issues.isEmpty else { return nil }
       return Mapped(value: copy, report: patch.report.followed(by: report, run.limits))
     }
   }

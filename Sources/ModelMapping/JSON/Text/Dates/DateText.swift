@@ -30,20 +30,20 @@ enum DateText {
     guard let (seconds, fraction, digits) = parts(of: date) else { return false }
     let (civil, time) = CivilDay.at(seconds)
     guard (0...9999).contains(civil.year) else { return false }
-    writer.writePadded(civil.year, 4)
+    writer.writePadded(Int64(civil.year), 4)
     writer.put(0x2D)
-    writer.writePadded(civil.month, 2)
+    writer.writePadded(Int64(civil.month), 2)
     writer.put(0x2D)
-    writer.writePadded(civil.day, 2)
+    writer.writePadded(Int64(civil.day), 2)
     writer.put(0x54)
-    writer.writePadded(time / 3600, 2)
+    writer.writePadded(Int64(time / 3600), 2)
     writer.put(0x3A)
-    writer.writePadded(time / 60 % 60, 2)
+    writer.writePadded(Int64(time / 60 % 60), 2)
     writer.put(0x3A)
-    writer.writePadded(time % 60, 2)
+    writer.writePadded(Int64(time % 60), 2)
     if digits > 0 {
       writer.put(0x2E)
-      writer.writePadded(fraction, digits)
+      writer.writePadded(Int64(fraction), digits)
     }
     writer.put(0x5A)
     return true
