@@ -82,7 +82,7 @@ struct GrowthWork: Sendable, CustomStringConvertible {
   }
 
   private static let chains: [GrowthWork] = Operation.allCases.map { operation in
-    GrowthWork(description: "a chain of structs, \(operation)", size: 40) { depth in
+    GrowthWork(description: "a chain of structs, \(operation)", size: 20) { depth in
       let chain = (0..<depth).reduce(Link()) { link, _ in Link(next: [link]) }
       return try operation.work(on: chain, Lenient.self)
     }
