@@ -197,7 +197,7 @@ package struct ModelComparison {
     _ right: Slot,
     room: Int,
   ) -> Bool? {
-    guard let parts = plan.parts, room > 0 else { return nil }
+    guard let parts = plan.parts, room > 0, !StackSpace.isScarce else { return nil }
     let left = InstanceStorage(of: left, isClass: false)
     let right = InstanceStorage(of: right, isClass: false)
     return parts.withObject { parts in

@@ -177,7 +177,7 @@ struct ModelHashing {
 
   /// Returns the hash of a struct in its memory, or nil if a value in it must be boxed, or is nested too deeply.
   private static func hashInPlace(_ plan: ModelPlan, _ slot: Slot, room: Int) -> Int? {
-    guard let parts = plan.parts, room > 0 else { return nil }
+    guard let parts = plan.parts, room > 0, !StackSpace.isScarce else { return nil }
     let storage = InstanceStorage(of: slot, isClass: false)
     var hasher = Hasher()
     hasher.combine(ObjectIdentifier(plan.type))
