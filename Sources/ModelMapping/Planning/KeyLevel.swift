@@ -64,6 +64,8 @@ final class KeyLevel {
     let rule: Int
     /// Whether the property has other keys, which count if the value of this one is null.
     let hasOthers: Bool
+    /// The bit of `rule` in a set, if this is the only key of its property, and the bit is in the first word; else 0.
+    let bit: UInt64
     /// How the value of that property is read; meaningless if `rule` is -1.
     let reader: PropertyAccess
     /// Whether null means nil here, with nothing to report.
@@ -78,6 +80,7 @@ final class KeyLevel {
       self.number = number
       self.rule = rule
       self.hasOthers = hasOthers
+      bit = hasOthers || rule >= 64 ? 0 : 1 << UInt64(rule)
       isPassed = false
       reader = property.access
       let hasFastPath = reader.field.fastPath != .other
@@ -89,6 +92,7 @@ final class KeyLevel {
       self.number = number
       rule = -1
       hasOthers = false
+      bit = 0
       self.isPassed = isPassed
       reader = .none
       takesNull = false

@@ -167,6 +167,15 @@ struct BitSet {
     return insertHigh(number)
   }
 
+  /// Inserts a number below 64, given as its bit, and returns whether it is new; false if there is no bit.
+  @inline(__always)
+  @discardableResult
+  mutating func insert(bit: UInt64) -> Bool {
+    let isNew = low & bit != bit
+    low |= bit
+    return isNew
+  }
+
   @inline(never)
   private mutating func insertHigh(_ number: Int) -> Bool {
     let word = number / 64 - 1

@@ -41,18 +41,70 @@ struct KeyTableTests {
       withByteView(of: text) { bytes in
         let length = key.quoted.utf8.count + 1
         let isPlain = key.quoted.utf8.count == key.utf8.count + 2
-        #expect(table.count(ofExpected: index, at: 2, in: bytes) == (isPlain ? length : 0))
-        #expect(table.count(ofExpected: index, at: 1, in: bytes) == 0)
+        #expect(table.match(index, at: 2, in: bytes).count == (isPlain ? length : 0))
+        #expect(table.match(index, at: 1, in: bytes).count == 0)
         for other in keys.indices where other != index {
-          #expect(table.count(ofExpected: other, at: 2, in: bytes) == 0)
+          #expect(table.match(other, at: 2, in: bytes).count == 0)
         }
         // Never beyond the text.
         let short = bytes.slice(0, 2 + length - 1)
-        #expect(table.count(ofExpected: index, at: 2, in: short) == 0)
+        #expect(table.match(index, at: 2, in: short).count == 0)
       }
     }
     withByteView(of: "\"a\":1       ") { bytes in
-      #expect(table.count(ofExpected: keys.count, at: 0, in: bytes) == 0)
+      #expect(table.match(keys.count, at: 0, in: bytes).count == 0)
+    }
+  }
+
+  @Test("each key learns its successor once, from the first document that differs from the table")
+  func order() {
+    let table = KeyTable(["a", "b", "c"])
+    #expect(table.firstIndex == 0)
+    #expect((0..<3).map { table.successor(of: $0) } == [1, 2, 3])
+    table.learn(-1, after: 0)
+    #expect(table.successor(of: 0) == 1)
+    table.learn(2, after: -1)
+    table.learn(0, after: 2)
+    #expect(table.firstIndex == 2)
+    #expect((0..<3).map { table.successor(of: $0) } == [1, 2, 0])
+    table.learn(1, after: -1)
+    table.learn(1, after: 2)
+    #expect(table.firstIndex == 2)
+    #expect((0..<3).map { table.successor(of: $0) } == [1, 2, 0])
+    withByteView(of: "\"c\":1       ") { bytes in
+      #expect(table.match(2, at: 0, in: bytes).successor == 0)
+      #expect(table.match(1, at: 0, in: bytes).count == 0)
+    }
+  }
+
+  private struct Loose: LenientModel, Equatable {
+    var a = 0, b = "", c: Int?, d = false, e = 0.0, f: String?, g: [Int] = [], h = 0
+    static let keyMapper: KeyMapper = ["h": ["h", "other"]]
+  }
+
+  @Test("documents may have their keys in any order, each in another", arguments: 0..<4)
+  func anyOrder(seed: UInt64) throws {
+    var generator = SeededGenerator(seed: seed)
+    let members: [(String, (inout Loose) -> Void)] = [
+      (#""a":1"#, { $0.a = 1 }), (#""b":"two""#, { $0.b = "two" }), (#""c":3"#, { $0.c = 3 }),
+      (#""d":true"#, { $0.d = true }), (#""e":5.5"#, { $0.e = 5.5 }), (#""f":null"#, { _ in }),
+      (#""g":[7]"#, { $0.g = [7] }), (#""other":8"#, { $0.h = 8 }), (#""unknown":9"#, { _ in }),
+      (#""\u0061":10"#, { $0.a = 10 }), (#""none":{"a":11}"#, { _ in }),
+    ]
+    for _ in 0..<300 {
+      var (rows, expected): ([String], [Loose]) = ([], [])
+      for _ in 0..<Int.random(in: 1...3, using: &generator) {
+        var model = Loose()
+        var chosen = members.shuffled(using: &generator)
+        chosen.removeLast(Int.random(in: 0...9, using: &generator))
+        // The last of two equal keys counts.
+        for member in chosen { member.1(&model) }
+        let gap = [",", ", ", ",\n    "].randomElement(using: &generator) ?? ","
+        rows.append("{" + chosen.map(\.0).joined(separator: gap) + "}")
+        expected.append(model)
+      }
+      #expect(try [Loose](json: "[\(rows.joined(separator: ","))]") == expected)
+      #expect(try Loose(json: rows[0]) == expected[0])
     }
   }
 }

@@ -2,9 +2,12 @@ import PropertyIntrospection
 
 /// Finds the members of objects in text, and reads those that hold plain values.
 extension TextSource {
-  /// A cursor that predicts the table index of the next key, as most objects keep the order of the previous one.
+  /// A cursor that predicts the next key, as most objects keep the order of the previous one.
   struct Members: MemberCursor {
     var isFirst = true
+    /// The index of the last key that is in the table, or -1.
+    var last = -1
+    /// The index of the key that is expected next.
     var expected = 0
     var keyPosition = 0
     /// The number of unexpected keys so far.
@@ -13,6 +16,15 @@ extension TextSource {
     var separator: SeparatorCache
 
     var keyOffset: Int? { keyPosition }
+
+    /// Moves to a key of the table.
+    @inline(__always)
+    mutating func take(_ index: Int, _ successor: Int, at position: Int) {
+      isFirst = false
+      keyPosition = position
+      last = index
+      expected = successor
+    }
   }
 
   @inline(__always)
@@ -28,6 +40,7 @@ extension TextSource {
   ) throws(ReadingFailure) -> Int? {
     var position = reader.position
     if members.isFirst {
+      members.expected = table.firstIndex
       guard position < reader.bytes.count, reader.bytes[position] == 0x22 else {
         return try nextMemberBehindSpace(&members, in: table)
       }
@@ -41,18 +54,16 @@ extension TextSource {
       position &+= gap
     }
     let expected = members.expected
-    let count = table.count(ofExpected: expected, at: position, in: reader.bytes)
-    guard count > 0 else {
+    let match = table.match(expected, at: position, in: reader.bytes)
+    guard match.count > 0 else {
       // The known separator may be only a prefix of the actual one.
       guard position < reader.bytes.count, reader.bytes[position] == 0x22 else {
         return try nextMemberBehindSpace(&members, in: table)
       }
       return try otherMember(&members, at: position, in: table)
     }
-    members.isFirst = false
-    members.keyPosition = position
-    members.expected = expected &+ 1
-    reader.position = position &+ count
+    members.take(expected, match.successor, at: position)
+    reader.position = position &+ match.count
     return expected
   }
 
@@ -70,12 +81,10 @@ extension TextSource {
       members.separator = separator
     }
     let expected = members.expected
-    let count = table.count(ofExpected: expected, at: key, in: reader.bytes)
-    guard count > 0 else { return try otherMember(&members, at: key, in: table) }
-    members.isFirst = false
-    members.keyPosition = key
-    members.expected = expected + 1
-    reader.position = key + count
+    let match = table.match(expected, at: key, in: reader.bytes)
+    guard match.count > 0 else { return try otherMember(&members, at: key, in: table) }
+    members.take(expected, match.successor, at: key)
+    reader.position = key + match.count
     return expected
   }
 
@@ -86,6 +95,14 @@ extension TextSource {
     at position: Int,
     in table: KeyTable,
   ) throws(ReadingFailure) -> Int? {
+    // The key that follows in the table may not be the expected one.
+    let following = members.last + 1
+    let match = table.match(following, at: position, in: reader.bytes)
+    if match.count > 0 {
+      members.take(following, match.successor, at: position)
+      reader.position = position + match.count
+      return following
+    }
     members.isFirst = false
     members.keyPosition = position
     let trail = members.unexpected
@@ -100,10 +117,11 @@ extension TextSource {
       reader.position = position
       index = try reader.readText { table.index(of: $0) }
       try reader.takeColon()
+      table.learn(index, after: members.last)
       if isKept { unexpectedKeys.note(position, reader.position, index, trail, of: table) }
     }
     // After a key that no property reads, the expected key is still the same.
-    if index >= 0 { members.expected = index + 1 }
+    if index >= 0 { members.take(index, table.successor(of: index), at: position) }
     return index
   }
 
@@ -146,22 +164,36 @@ extension TextSource {
         continue
       }
       let entry = short[index]
-      guard entry.rule >= 0 else { return index }
       let rule = entry.reader
       let first = reader.peek()
       if first == 0x6E, entry.takesNull, readNull(short, index, &state) { continue }
-      // A null may yield to another key of the property.
-      guard !entry.hasOthers || first != 0x6E && !state.seen.contains(entry.number),
-        state.met.insert(entry.rule)
+      guard state.met.insert(bit: entry.bit) || meet(short, index, first, &state)
       else { return index }
       // First occurrence, so not written yet.
       if readPlainValue(rule.field, first, into: state.storage, isLive: state.isLive) {
-        if !state.isLive { state.written.insert(entry.rule) }
+        if !state.isLive, !state.written.insert(bit: entry.bit) {
+          state.written.insert(entry.rule)
+        }
       } else {
         try plan.read(entry.rule, table.rules, path: nil, from: &self, &state)
       }
     }
     return nil
+  }
+
+  /// Records that a property whose set of numbers needs more than a bit is read; false if its key must be looked at.
+  @inline(never)
+  private func meet(
+    _ entries: [KeyLevel.Short],
+    _ index: Int,
+    _ first: UInt8,
+    _ state: inout FillState<Mark>,
+  ) -> Bool {
+    let entry = entries[index]
+    // A null may yield to another key of the property.
+    return entry.rule >= 0
+      && (!entry.hasOthers || first != 0x6E && !state.seen.contains(entry.number))
+      && state.met.insert(entry.rule)
   }
 
   /// Reads a value of a common type if it is in plain form.

@@ -1,9 +1,12 @@
 import PropertyIntrospection
+import Synchronization
 
 /// The keys that one level of an object may have, found by the bytes of a document.
 ///
-/// Documents mostly have their keys in declaration order, so a key is first compared with the expected one, and
-/// looked up only if it differs.
+/// Documents mostly have their keys in the same order, so a key is first compared with the expected one, and looked up
+/// only if it differs. The order is that of the table at first; each key learns its successor once, from the first
+/// document with another one, so that threads soon only read what they share.
+@safe
 final class KeyTable {
   /// The keys in declaration order.
   let keys: [String]
@@ -11,11 +14,15 @@ final class KeyTable {
   let areASCII: Bool
   // Each key in quotes and with its colon, as in most documents.
   private let quoted: ByteStorage
-  private let spans: [Span]
+  // SAFETY: `count` spans, allocated and initialized in the initializer, released once in `deinit`; what changes in
+  // between is atomic. Each access checks its index.
+  private let spans: UnsafeMutablePointer<Span>
+  private let count: Int
+  private let first = Atomic<Int32>(0)
   private let index: HashIndex
 
   /// The location of a key among the quoted ones.
-  private struct Span {
+  private struct Span: ~Copyable {
     let start: Int
     /// The length in bytes with quotes and colon; 0 for a key that needs escapes, which comparing quoted bytes
     /// never finds.
@@ -26,9 +33,12 @@ final class KeyTable {
     let head: UInt64
     /// The bits of `head` that count.
     let mask: UInt64
+    /// The index of the key that is expected next; the number of keys after the last one.
+    let successor: Atomic<Int32>
 
-    /// Creates a span of bytes that are followed by eight more.
-    init(_ range: Range<Int>, in bytes: ByteView, isQuotable: Bool) {
+    /// Creates the span of the key with an index, whose bytes are followed by eight more.
+    init(_ range: Range<Int>, in bytes: ByteView, isQuotable: Bool, at index: Int) {
+      successor = Atomic(Int32(truncatingIfNeeded: index + 1))
       start = range.lowerBound
       count = isQuotable ? range.count : 0
       reach = max(count, 8)
@@ -51,51 +61,94 @@ final class KeyTable {
     for _ in 0..<8 { bytes.append(0) }
     quoted = ByteStorage(bytes)
     areASCII = quoted.view.isASCII
-    var spans: [Span] = []
-    spans.reserveCapacity(keys.count)
+    count = keys.count
+    // SAFETY: each of `count` spans is initialized once.
+    let spans = UnsafeMutablePointer<Span>.allocate(capacity: count)
     var start = 0
-    for (key, end) in zip(keys, ends) {
-      let isQuotable = end - start == key.utf8.count + 3
-      spans.append(Span(start..<end, in: quoted.view, isQuotable: isQuotable))
-      start = end
+    for index in 0..<count {
+      let isQuotable = ends[index] - start == keys[index].utf8.count + 3
+      unsafe (spans + index).initialize(
+        to: Span(start..<ends[index], in: quoted.view, isQuotable: isQuotable, at: index)
+      )
+      start = ends[index]
     }
-    self.spans = spans
+    unsafe self.spans = spans
     // At most half full, because objects may have many other keys.
     var index = HashIndex(capacity: keys.count * 4 / 3)
     for key in keys { index.insert(withByteView(of: key) { $0.shortHash }) }
     self.index = index
   }
 
-  /// Returns how many bytes the key with an index occupies at a position, with quotes and colon; 0 if another
-  /// key is there, or the same one spelled differently.
+  deinit {
+    unsafe spans.deinitialize(count: count)
+    unsafe spans.deallocate()
+  }
+
+  /// The key that was expected at a position.
+  struct Match {
+    /// How many bytes it occupies, with quotes and colon; 0 if another key is there, or the same one spelled differently.
+    let count: Int
+    /// The index of the key that is expected next.
+    let successor: Int
+
+    static var none: Match { Match(count: 0, successor: 0) }
+  }
+
+  /// Compares the key with an index with the bytes at a position.
   @inline(__always)
-  func count(ofExpected index: Int, at position: Int, in bytes: ByteView) -> Int {
-    guard index < spans.count else { return 0 }
-    let span = spans[index]
-    // SAFETY: the document has `reach` bytes from the position on, as checked first; `quoted` has as many from the
-    // start of the span on.
-    guard position &+ span.reach <= bytes.count,
-      unsafe (bytes.word(uncheckedAt: position) ^ span.head) & span.mask == 0
-    else { return 0 }
-    let count = span.count
-    if count <= 8 { return count }
+  func match(_ index: Int, at position: Int, in bytes: ByteView) -> Match {
+    guard UInt(bitPattern: index) < UInt(bitPattern: count) else { return .none }
+    // SAFETY: the index is that of a key. The document has `reach` bytes from the position on, as checked first;
+    // `quoted` has as many from the start of the span on.
+    let span = unsafe spans + index
+    let reach = unsafe span.pointee.reach
+    guard position &+ reach <= bytes.count,
+      unsafe (bytes.word(uncheckedAt: position) ^ span.pointee.head) & span.pointee.mask == 0
+    else { return .none }
+    let count = unsafe span.pointee.count
+    let successor = unsafe Int(span.pointee.successor.load(ordering: .relaxed))
+    if count <= 8 { return Match(count: count, successor: successor) }
     let quoted = quoted.view
+    let start = unsafe span.pointee.start
     // The last eight bytes, and then those between, some of which may be compared twice.
     let last = count &- 8
     guard
       unsafe bytes.word(uncheckedAt: position &+ last)
-        == quoted.word(uncheckedAt: span.start &+ last)
-    else { return 0 }
+        == quoted.word(uncheckedAt: start &+ last)
+    else { return .none }
     var index = 8
     while index < last {
       if unsafe bytes.word(uncheckedAt: position &+ index)
-        != quoted.word(uncheckedAt: span.start &+ index)
+        != quoted.word(uncheckedAt: start &+ index)
       {
-        return 0
+        return .none
       }
       index &+= 8
     }
-    return count
+    return Match(count: count, successor: successor)
+  }
+
+  /// The index of the key that is expected first.
+  @inline(__always)
+  var firstIndex: Int { Int(first.load(ordering: .relaxed)) }
+
+  /// Returns the index of the key that is expected after another.
+  func successor(of index: Int) -> Int {
+    precondition(index >= 0 && index < count)
+    // SAFETY: the index of a key, as just checked.
+    return unsafe Int(spans[index].successor.load(ordering: .relaxed))
+  }
+
+  /// Records that a key follows another, or comes first after -1, where the order of the table was expected.
+  @inline(never)
+  func learn(_ index: Int, after last: Int) {
+    guard let learned = Int32(exactly: index), learned >= 0 else { return }
+    if last < 0 {
+      if firstIndex == 0 { first.store(learned, ordering: .relaxed) }
+    } else if successor(of: last) == last + 1 {
+      // SAFETY: the index of a key, as `successor` has checked.
+      unsafe spans[last].successor.store(learned, ordering: .relaxed)
+    }
   }
 
   /// Returns the index of the key with these bytes, or -1.
@@ -112,11 +165,12 @@ final class KeyTable {
 
   @inline(__always)
   private func isKey(_ index: Int, _ bytes: ByteView) -> Bool {
-    let span = spans[index]
-    guard span.count > 0 else { return isEscapedKey(index, bytes) }
-    // SAFETY: the key has `span.count - 3` bytes in `quoted`, after its quote.
-    return unsafe span.count &- 3 == bytes.count
-      && quoted.view.matches(bytes, uncheckedAt: span.start &+ 1)
+    precondition(index >= 0 && index < count)
+    // SAFETY: the index of a key, which has `length - 3` bytes in `quoted`, after its quote.
+    let (start, length) = unsafe (spans[index].start, spans[index].count)
+    guard length > 0 else { return isEscapedKey(index, bytes) }
+    return unsafe length &- 3 == bytes.count
+      && quoted.view.matches(bytes, uncheckedAt: start &+ 1)
   }
 
   @inline(never)
