@@ -19,19 +19,15 @@ enum ArchiveEnvelope {
   private static let version = 2
   private static let checksumLength = 16
 
-  private static var start: String {
-    #"{"format":"\#(format)","version":\#(version),"checksum":""#
-  }
+  private static let start = Array(
+    #"{"format":"\#(format)","version":\#(version),"checksum":""#.utf8
+  )
 
   /// Returns an archive with the given content.
   static func write(_ content: JSONValue, model: String) -> Data {
     let object: JSONObject = ["model": .string(model), "content": content]
-    var rest = Data(#"","#.utf8)
-    rest.append(JSONValue.object(object).jsonData().dropFirst())
-    let checksum = checksum(of: rest)
-    var archive = Data((start + checksum).utf8)
-    archive.append(rest)
-    return archive
+    let rest = Array(#"","#.utf8) + JSONValue.object(object).jsonBytes().dropFirst()
+    return Data(start + checksum(of: rest[...]) + rest)
   }
 
   /// Returns the model's name and the content of an archive.
@@ -81,17 +77,16 @@ enum ArchiveEnvelope {
 
   /// Returns whether an archive of this version is unchanged since it was written.
   private static func checks(_ archive: Data) -> Bool {
-    let head = Data(start.utf8)
-    let rest = archive.dropFirst(head.count + checksumLength)
-    guard !rest.isEmpty else { return false }
-    return archive.starts(with: head + Data(checksum(of: rest).utf8))
+    let bytes = [UInt8](archive)
+    let rest = bytes.dropFirst(start.count + checksumLength)
+    return !rest.isEmpty && bytes.starts(with: start + checksum(of: rest))
   }
 
   /// Returns the FNV-1a hash of bytes as 16 digits; changing a single byte always changes it.
-  private static func checksum(of bytes: Data) -> String {
+  private static func checksum(of bytes: ArraySlice<UInt8>) -> [UInt8] {
     var hash: UInt64 = 0xCBF2_9CE4_8422_2325
-    for byte in [UInt8](bytes) { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
-    let digits = String(hash, radix: 16)
-    return String(repeating: "0", count: checksumLength - digits.count) + digits
+    for byte in bytes { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
+    let digits = String(hash, radix: 16).utf8
+    return Array(repeating: 0x30, count: checksumLength - digits.count) + digits
   }
 }

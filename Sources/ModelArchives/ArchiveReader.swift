@@ -162,8 +162,7 @@ extension ArchiveReader {
 
   private func content(of plan: ModelPlan, from members: JSONObject) throws(Fault) -> Any {
     let start = problems.findings.count
-    return try plan.makeModel { part throws(Fault) in
-      guard let tree = members[part.key] else { return nil }
+    return try plan.makeModel(from: members) { part, tree throws(Fault) in
       let mark = problems.findings.count
       do throws(Fault) {
         let value = try value(of: part, from: tree)

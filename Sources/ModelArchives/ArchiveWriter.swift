@@ -63,7 +63,7 @@ struct ArchiveWriter {
     case .existential:
       if let model = value as? any MappableModel { return try tree(ofMember: model, of: type) }
     case .tagged: if let value = value as? any TaggedModel { return try tree(ofTagged: value) }
-    case .container(let container): return try tree(ofContainer: value, container)
+    case .container(let container): return try tree(ofContainer: value, shape, container)
     case .represented(let type):
       if let form = shape.representation(of: value) { return try tree(of: form, as: type) }
     case .raw: if let value = value as? any RawRepresentable { return try tree(ofRaw: value) }
@@ -203,7 +203,7 @@ extension ArchiveWriter {
     of model: any MappableModel,
     _ plan: ModelPlan,
   ) throws(Fault) -> JSONValue {
-    guard let parts = try plan.usableParts() else { throw unsupported(model) }
+    guard let count = try plan.usablePartCount() else { throw unsupported(model) }
     let object = plan.isClass ? ObjectIdentifier(model as AnyObject) : nil
     if let object, open[object] != nil || cyclic.contains(object) {
       // Each is archived once, or there would be one copy for each way through the objects.
@@ -220,24 +220,33 @@ extension ArchiveWriter {
       if let object { open[object] = nil }
     }
     return try nested { writer throws(Fault) in
-      var members = JSONObject()
-      let values = plan.values(of: model)
-      for index in values.indices {
-        try parts.withObject { parts throws(Fault) in
-          try parts.withPart(at: index) { part throws(Fault) in
-            let mark = writer.findings.count
-            do throws(Fault) {
-              members[part.key] = try writer.tree(of: values[index], part)
-            } catch {
-              guard writer.findings.wantsReport, plan.canLack(part) else { throw error.under(part) }
-              writer.findings.leaveOut(error, since: mark)
-            }
-            if part.isSensitive { writer.findings.redact(since: mark) }
-            writer.findings.addStep(since: mark, outsideJSON: .key(part.name))
-          }
-        }
+      var members = JSONObject(capacity: count)
+      try plan.forEachPart(of: model) { part, storage throws(Fault) in
+        var form = writer.room > 0 ? part.archived(storage) : nil
+        if case nil = form { form = try writer.tree(of: part, in: storage, of: plan) }
+        if let form { members.set(part.key, part.keyHash, to: form) }
       }
       return .object(members)
+    }
+  }
+
+  /// Writes the value of a part; returns nil if it is left out.
+  private mutating func tree(
+    of part: ModelPart,
+    in storage: InstanceStorage,
+    of plan: ModelPlan,
+  ) throws(Fault) -> JSONValue? {
+    let mark = findings.count
+    defer {
+      if part.isSensitive { findings.redact(since: mark) }
+      findings.addStep(since: mark, outsideJSON: .key(part.name))
+    }
+    do throws(Fault) {
+      return try tree(of: part.value(in: storage), part)
+    } catch {
+      guard findings.wantsReport, plan.canLack(part) else { throw error.under(part) }
+      findings.leaveOut(error, since: mark)
+      return nil
     }
   }
 
@@ -258,13 +267,14 @@ extension ArchiveWriter {
 extension ArchiveWriter {
   private mutating func tree(
     ofContainer value: Any,
+    _ shape: Shape,
     _ container: Shape.Container,
   ) throws(Fault) -> JSONValue {
     let content = container.contentType
-    switch ValueView(value) {
+    switch shape.view(of: value) {
     case .missing: return Self.absent
     case .wrapped(let value):
-      guard Shape.of(content).canBeNull else { return try tree(of: value, as: content) }
+      guard Shape.lent(of: content).withObject({ $0.canBeNull }) else { return try tree(of: value, as: content) }
       return try nested { writer throws(Fault) in
         Self.boxed(try writer.tree(of: value, as: content))
       }

@@ -10,6 +10,8 @@ package final class ModelPart {
   package let name: String
   /// Its key in an archive: its name, qualified if a superclass has a part of the same name.
   package let key: String
+  /// The hash of that.
+  package let keyHash: KeyHash
   /// Its storage location.
   let field: StoredField
   /// The memory operations of its storage.
@@ -54,6 +56,7 @@ package final class ModelPart {
   ) {
     name = property.name
     key = isTaken ? "\(TypeName.readable(property.declaringType)).\(property.name)" : property.name
+    keyHash = KeyHash(of: key)
     memory = adapter?.memory ?? TypeMemory.of(property.type)
     field = property.isAccessed ? .none : StoredField(of: property, in: owner, as: memory)
     isMutable = property.isMutable
@@ -74,7 +77,7 @@ package final class ModelPart {
   private var wrapper: (any AnyWrapperAdapter)? { storage?.asWrapper }
 
   /// Returns the value of the property.
-  func value(in instance: InstanceStorage) -> Any {
+  package func value(in instance: InstanceStorage) -> Any {
     instance.withSlot(of: field, storage, isInitialized: true) { slot in
       wrapper?.boxedValue(of: slot) ?? memory.box(slot)
     }
@@ -138,6 +141,11 @@ package final class ModelPart {
     return true
   }
 
+  /// Returns the archive form of the value of the property; nil if the value must be boxed to be archived.
+  package func archived(_ instance: InstanceStorage) -> JSONValue? {
+    plainType?.archived(instance.slot(field, isInitialized: true))
+  }
+
   /// Sets the value of the property if it has the right type; an existing wrapper is kept.
   func set(in instance: InstanceStorage, to value: Any) {
     instance.withSlot(of: field, storage, isInitialized: true) { _ = set($0, to: value) }
@@ -146,6 +154,11 @@ package final class ModelPart {
   /// Sets the value in the property's slot if it has the right type; an existing wrapper is kept.
   func set(_ slot: Slot, to value: Any) -> Bool {
     wrapper?.setValue(of: slot, to: value) ?? memory.set(slot, to: value)
+  }
+
+  /// Sets the value in the property's slot from its archive form; returns false if the value must be boxed for that.
+  func set(_ slot: Slot, toArchived form: JSONValue) -> Bool {
+    plainType?.set(slot, toArchived: form) ?? false
   }
 
   /// Initializes the property's empty slot with nil; returns nil if the property is not mapped.
@@ -186,7 +199,7 @@ package final class ModelPart {
 /// The parts of a model, in the order of its properties.
 ///
 /// Visiting them counts no references to them, for which threads would contend.
-package final class ModelParts {
+final class ModelParts {
   private let all: [ModelPart]
   private let lent: [Unretained<ModelPart>]
 
@@ -195,12 +208,12 @@ package final class ModelParts {
     lent = parts.map { Unretained($0) }
   }
 
-  package var count: Int { lent.count }
+  var count: Int { lent.count }
 
   func contains(where isTrue: (ModelPart) -> Bool) -> Bool { all.contains(where: isTrue) }
 
   @inline(__always)
-  package func withPart<R, E: Error>(
+  func withPart<R, E: Error>(
     at index: Int,
     _ body: (ModelPart) throws(E) -> R,
   ) throws(E) -> R {
@@ -243,20 +256,36 @@ extension ModelPlan {
     return open(type)
   }
 
-  /// Returns the parts, or nil if the type cannot be described.
+  /// Returns the number of parts, or nil if the type cannot be described.
   ///
   /// - Throws: The reason why the type cannot be mapped.
-  package func usableParts() throws(Fault) -> Unretained<ModelParts>? {
+  package func usablePartCount() throws(Fault) -> Int? {
     if let fault = content.faults.first { throw fault }
-    return parts
+    return ownParts?.count
   }
 
   /// Returns the values of a model's parts, in order.
-  package func values(of model: any MappableModel) -> [Any] {
+  func values(of model: any MappableModel) -> [Any] {
     guard let parts else { return [] }
     return withStorage(of: model) { storage in
       parts.withObject { parts in
         (0..<parts.count).map { parts.withPart(at: $0) { $0.value(in: storage) } }
+      }
+    }
+  }
+
+  /// Calls a closure with each part of a model, in order, and the storage of the model, for reading.
+  package func forEachPart(
+    of model: some MappableModel,
+    _ body: (ModelPart, InstanceStorage) throws(Fault) -> Void,
+  ) throws(Fault) {
+    guard let parts else { return }
+    try withReadOnlySlot(of: model) { slot throws(Fault) in
+      let storage = InstanceStorage(of: slot, isClass: isClass)
+      try parts.withObject { parts throws(Fault) in
+        for index in 0..<parts.count {
+          try parts.withPart(at: index) { part throws(Fault) in try body(part, storage) }
+        }
       }
     }
   }
@@ -331,30 +360,37 @@ extension ModelPlan {
 // MARK: - New models
 
 extension ModelPlan {
-  /// Makes a model of the plan's type from the values of its parts.
+  /// Makes a model of the plan's type from the archive forms of its parts.
   ///
   /// On failure, everything made so far is destroyed.
   ///
   /// - Parameters:
-  ///   - value: Returns the value of a part, of exactly its type, or nil if there is none.
+  ///   - forms: The forms by the keys of the parts.
+  ///   - value: Returns the value of a part, of exactly its type, from its form.
   ///   - check: Checks the finished model.
   /// - Returns: The model.
   /// - Throws: The error of `value`, a declaration fault, or an error for a missing part.
   package func makeModel(
-    _ value: (ModelPart) throws(Fault) -> Any?,
+    from forms: JSONObject,
+    _ value: (ModelPart, JSONValue) throws(Fault) -> Any,
     check: (Slot) -> Void,
   ) throws(Fault) -> Any {
     if let fault = content.faults.first { throw fault }
     return try withTemporarySlot(for: memory) { slot throws(Fault) in
       if content.construction == .inPlace {
-        try build(in: slot, value)
+        try build(in: slot, from: forms, value)
       } else {
         operations.initializeDefault(slot)
       }
       let live = slot.filled
       defer { memory.destroy(live) }
       if content.construction == .fromDefault {
-        try write(into: InstanceStorage(of: live, isClass: isClass), value)
+        let storage = InstanceStorage(of: live, isClass: isClass)
+        for part in content.parts ?? [] where part.isMutable {
+          guard let form = forms.value(of: part.key, part.keyHash) else { continue }
+          if part.set(storage.slot(part.field, isInitialized: true), toArchived: form) { continue }
+          part.set(in: storage, to: try value(part, form))
+        }
       }
       check(live)
       return memory.box(live)
@@ -373,7 +409,8 @@ extension ModelPlan {
   /// Initializes every property of a struct in raw memory exactly once, or none on failure.
   private func build(
     in slot: Slot,
-    _ value: (ModelPart) throws(Fault) -> Any?,
+    from forms: JSONObject,
+    _ value: (ModelPart, JSONValue) throws(Fault) -> Any,
   ) throws(Fault) {
     let parts = ownParts ?? ModelParts([])
     let storage = InstanceStorage(of: slot, isClass: false)
@@ -382,8 +419,9 @@ extension ModelPlan {
       while done < parts.count {
         try parts.withPart(at: done) { part throws(Fault) in
           let slot = storage.slot(part.field, isInitialized: false)
-          if let value = try value(part) {
-            guard part.set(slot, to: value) else {
+          if let form = forms.value(of: part.key, part.keyHash) {
+            if part.set(slot, toArchived: form) { return }
+            guard part.set(slot, to: try value(part, form)) else {
               throw Fault(misfit: part).under(part)
             }
           } else if !initializeNil(part, slot) {

@@ -124,10 +124,11 @@ enum PlainValue {
   }
 }
 
-/// A scalar type, or an optional, an array, a set or a dictionary of one: it is compared and hashed in memory.
+/// A scalar type, or an optional, an array, a set or a dictionary of one: it is compared, hashed and archived in memory.
 struct PlainType {
   fileprivate enum Form: Int, CaseIterable { case scalar, optional, array, set, dictionary }
 
+  private let kind: ScalarKind
   private let scalar: any Scalar.Type
   private let form: Form
 
@@ -137,7 +138,7 @@ struct PlainType {
       let kind = ScalarKind(rawValue: number / Form.allCases.count),
       let form = Form(rawValue: number % Form.allCases.count)
     else { return nil }
-    return PlainType(scalar: kind.scalarType, form: form)
+    return PlainType(kind: kind, scalar: kind.scalarType, form: form)
   }
 
   /// The types in the order of their numbers.
@@ -160,6 +161,93 @@ struct PlainType {
   /// Hashes a value as `ModelHashing` does; returns false, with nothing hashed, for sets and dictionaries.
   func hash(_ slot: Slot, into hasher: inout Hasher) -> Bool {
     scalar.hash(slot, into: &hasher, form)
+  }
+
+  /// Returns the archive form of the value in a slot; nil for sets and dictionaries, and if there is none.
+  func archived(_ slot: Slot) -> JSONValue? {
+    switch kind {
+    case .string: archived(slot) { (text: String) in .string(text) }
+    case .int: archived(slot) { (number: Int) in .number(JSONNumber(number)) }
+    case .bool: archived(slot) { (bool: Bool) in .bool(bool) }
+    default: archived(slot, as: scalar)
+    }
+  }
+
+  private func archived<Value: Scalar>(_ slot: Slot, as _: Value.Type) -> JSONValue? {
+    archived(slot) { (value: Value) in ExactScalar.write(value) }
+  }
+
+  @inline(__always)
+  private func archived<Value>(_ slot: Slot, _ write: (Value) -> JSONValue?) -> JSONValue? {
+    switch form {
+    case .scalar: return write(slot.get(Value.self))
+    case .optional:
+      guard let value = slot.get(Value?.self) else { return .null }
+      return write(value)
+    case .array:
+      let values = slot.get([Value].self)
+      var trees: [JSONValue] = []
+      trees.reserveCapacity(values.count)
+      for value in values {
+        guard let tree = write(value) else { return nil }
+        trees.append(tree)
+      }
+      return .array(trees)
+    case .set, .dictionary: return nil
+    }
+  }
+
+  /// Sets the value of a slot from its archive form; returns false, with nothing set, if this is not one.
+  func set(_ slot: Slot, toArchived tree: JSONValue) -> Bool {
+    switch kind {
+    case .string: set(slot, toArchived: tree) { $0.string }
+    case .int:
+      set(slot, toArchived: tree) { tree -> Int? in
+        guard case .number(let number) = tree else { return nil }
+        return number.text.plain { $0.readPlainInteger(Int.self) }
+      }
+    case .bool:
+      set(slot, toArchived: tree) { tree -> Bool? in
+        if case .bool(let bool) = tree { bool } else { nil }
+      }
+    default: set(slot, toArchived: tree, as: scalar)
+    }
+  }
+
+  private func set<Value: Scalar>(
+    _ slot: Slot,
+    toArchived tree: JSONValue,
+    as _: Value.Type,
+  ) -> Bool {
+    set(slot, toArchived: tree) { ExactScalar.read(Value.self, from: $0) }
+  }
+
+  @inline(__always)
+  private func set<Value>(
+    _ slot: Slot,
+    toArchived tree: JSONValue,
+    _ read: (JSONValue) -> Value?,
+  ) -> Bool {
+    switch form {
+    case .scalar:
+      guard let value = read(tree) else { return false }
+      slot.set(value)
+    case .optional:
+      let value = read(tree)
+      if value == nil, !tree.isNull { return false }
+      slot.set(value)
+    case .array:
+      guard case .array(let trees) = tree else { return false }
+      var values: [Value] = []
+      values.reserveCapacity(trees.count)
+      for tree in trees {
+        guard let value = read(tree) else { return false }
+        values.append(value)
+      }
+      slot.set(values)
+    case .set, .dictionary: return false
+    }
+    return true
   }
 }
 

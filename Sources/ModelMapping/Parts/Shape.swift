@@ -121,7 +121,7 @@ package final class Shape {
   }
 
   /// Returns a value of the type in its parts.
-  func view(of value: Any) -> ValueView {
+  package func view(of value: Any) -> ValueView {
     switch kind {
     case .scalar: return .other
     case .container(let type): return type.view(of: value)

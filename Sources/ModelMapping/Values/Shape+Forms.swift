@@ -93,7 +93,9 @@ extension FoundationObject {
 
 extension ModelPart {
   /// Whether only a custom conversion can map the values.
-  package var isStoredAsJSON: Bool { adapter != nil && !Shape.of(type).isArchivable }
+  package var isStoredAsJSON: Bool {
+    adapter != nil && !Shape.lent(of: type).withObject { $0.isArchivable }
+  }
 
   /// Returns a value as ordinary JSON, or nil if it has none.
   ///
