@@ -111,11 +111,12 @@ struct ModelHashing {
           while levels[last].next < parts.count {
             let value = parts.withPart(at: levels[last].next) { part in
               // User code that hashes may change an object.
-              let isInPlace = room == nil && !plan.isClass
-              let models =
-                isInPlace ? { Self.hashInPlace($0, $1, room: ModelComparison.room) } : nil
-              return part.hash(storage, into: &levels[last].hasher, models)
-                ? nil : part.value(in: storage)
+              let isShared = room != nil || plan.isClass
+              let isHashed =
+                part.hash(storage, isShared: isShared, into: &levels[last].hasher) {
+                  Self.hashInPlace($0, $1, room: ModelComparison.room)
+                }
+              return isHashed ? nil : part.value(in: storage)
             }
             levels[last].next += 1
             if let value { return value }
@@ -184,7 +185,7 @@ struct ModelHashing {
     let isWhole = parts.withObject { parts in
       for index in 0..<parts.count {
         let isHashed = parts.withPart(at: index) { part in
-          part.hash(storage, into: &hasher) { hashInPlace($0, $1, room: room - 1) }
+          part.hash(storage, isShared: false, into: &hasher) { hashInPlace($0, $1, room: room - 1) }
         }
         if !isHashed { return false }
       }

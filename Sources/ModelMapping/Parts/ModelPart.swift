@@ -113,11 +113,12 @@ package final class ModelPart {
   }
 
   /// Hashes the value of the property in an instance, in which a closure hashes structs that are models; returns false
-  /// if the value must be boxed to be hashed.
+  /// if the value must be boxed to be hashed, as all but the most common scalars in an object that others may change.
   func hash(
     _ instance: InstanceStorage,
+    isShared: Bool,
     into hasher: inout Hasher,
-    _ models: ((ModelPlan, Slot) -> Int?)?,
+    _ models: (ModelPlan, Slot) -> Int?,
   ) -> Bool {
     guard isInMemory else { return false }
     let slot = instance.slot(field, isInitialized: true)
@@ -134,7 +135,7 @@ package final class ModelPart {
     case .int: add(Int.self)
     case .bool: add(Bool.self)
     default:
-      guard let models else { return false }
+      if isShared { return false }
       if let plainType { return plainType.hash(slot, into: &hasher) }
       return adapter?.hash(slot, into: &hasher, models) ?? false
     }

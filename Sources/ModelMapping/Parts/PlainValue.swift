@@ -273,6 +273,8 @@ extension Scalar {
     }
   }
 
+  @_specialize(where Self == String)
+  @_specialize(where Self == Double)
   fileprivate static func hash(
     _ slot: Slot,
     into hasher: inout Hasher,
