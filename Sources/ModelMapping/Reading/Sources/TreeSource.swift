@@ -118,10 +118,16 @@ struct TreeSource: ValueSource {
 
   mutating func readPlainInteger<I: FixedWidthInteger>(_ type: I.Type) -> I? {
     sort()
-    return switch current {
-    case .integer(let value): I(exactly: value)
-    case .unsigned(let value): I(exactly: value)
-    case .number(let number): number.text.plain { $0.readPlainInteger(type) }
+    return if case .unsigned(let value) = current { I(exactly: value) } else {
+      plainInteger.flatMap { I(exactly: $0) }
+    }
+  }
+
+  /// The value as an integer; the few that have more than 63 bits are read like numbers in unusual forms.
+  private var plainInteger: Int64? {
+    switch current {
+    case .integer(let value): value
+    case .number(let number): number.text.plain { $0.readPlainInteger(Int64.self) }
     default: nil
     }
   }

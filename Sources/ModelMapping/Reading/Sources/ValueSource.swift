@@ -81,8 +81,9 @@ protocol ValueSource {
   mutating func readPlainInteger<I: FixedWidthInteger>(_: I.Type) -> I?
   /// Reads a Boolean, number or string and passes it to a closure; for any other kind, consumes nothing.
   mutating func readScalar(_ kind: JSONKind, _ body: (ScalarInput) -> Void) throws(ReadingFailure)
-  /// Whether the value that was just read has a string whose end is missing.
-  var hasReadOpenString: Bool { get }
+  /// Whether the value that was just read has a string whose end is missing; generic code would copy the source for a
+  /// getter that is not mutating.
+  var hasReadOpenString: Bool { mutating get }
   /// Fails if the value is a string whose end is missing, which only a string can use.
   mutating func refuseOpenString() throws(ReadingFailure)
   /// Reads a string and calls a closure with its bytes.
