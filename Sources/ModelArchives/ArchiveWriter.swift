@@ -274,7 +274,9 @@ extension ArchiveWriter {
     switch shape.view(of: value) {
     case .missing: return Self.absent
     case .wrapped(let value):
-      guard Shape.lent(of: content).withObject({ $0.canBeNull }) else { return try tree(of: value, as: content) }
+      guard Shape.lent(of: content).withObject({ $0.canBeNull }) else {
+        return try tree(of: value, as: content)
+      }
       return try nested { writer throws(Fault) in
         Self.boxed(try writer.tree(of: value, as: content))
       }

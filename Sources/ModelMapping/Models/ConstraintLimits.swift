@@ -81,7 +81,9 @@ extension Decimal {
   /// Returns the nearest integer in a direction, if the type has it.
   fileprivate func integer<Value: FixedWidthInteger>(_ rule: FloatingPointRoundingRule) -> Value? {
     let parts = "\(self)".split(separator: ".")
-    guard let whole = parts.first, let value = Value(whole) else { return nil }
+    guard let whole = parts.first,
+      let value = Value(exactly: JSONNumber(unchecked: String(whole)))
+    else { return nil }
     guard parts.count > 1, rule == (isSignMinus ? .down : .up) else { return value }
     let (next, overflow) =
       isSignMinus ? value.subtractingReportingOverflow(1) : value.addingReportingOverflow(1)

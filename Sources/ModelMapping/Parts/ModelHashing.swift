@@ -185,7 +185,9 @@ struct ModelHashing {
     let isWhole = parts.withObject { parts in
       for index in 0..<parts.count {
         let isHashed = parts.withPart(at: index) { part in
-          part.hash(storage, isShared: false, into: &hasher) { hashInPlace($0, $1, room: room - 1) }
+          part.hash(storage, isShared: false, into: &hasher) {
+            hashInPlace($0, $1, room: room - 1)
+          }
         }
         if !isHashed { return false }
       }

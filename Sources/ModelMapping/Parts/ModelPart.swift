@@ -152,6 +152,11 @@ package final class ModelPart {
     instance.withSlot(of: field, storage, isInitialized: true) { _ = set($0, to: value) }
   }
 
+  /// Sets the value of the property from its archive form; returns false if the value must be boxed for that.
+  func set(in instance: InstanceStorage, toArchived form: JSONValue) -> Bool {
+    plainType?.set(instance.slot(field, isInitialized: true), toArchived: form) ?? false
+  }
+
   /// Sets the value in the property's slot if it has the right type; an existing wrapper is kept.
   func set(_ slot: Slot, to value: Any) -> Bool {
     wrapper?.setValue(of: slot, to: value) ?? memory.set(slot, to: value)
@@ -389,8 +394,9 @@ extension ModelPlan {
         let storage = InstanceStorage(of: live, isClass: isClass)
         for part in content.parts ?? [] where part.isMutable {
           guard let form = forms.value(of: part.key, part.keyHash) else { continue }
-          if part.set(storage.slot(part.field, isInitialized: true), toArchived: form) { continue }
-          part.set(in: storage, to: try value(part, form))
+          if !part.set(in: storage, toArchived: form) {
+            part.set(in: storage, to: try value(part, form))
+          }
         }
       }
       check(live)

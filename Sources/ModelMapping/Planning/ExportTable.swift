@@ -183,7 +183,7 @@ extension ExportMember {
     case .members(let inner): member.content = .members(inner.map { $0.withoutGaps(&left) })
     case .elements(let elements):
       var kept: [ExportMember] = []
-      for element in elements.ordered(by: { Int($0.key) ?? 0 }) {
+      for element in elements.ordered(by: { $0.key.plain { $0.readPlainInteger(Int.self) } ?? 0 }) {
         if element.key == String(kept.count) {
           kept.append(element.withoutGaps(&left))
         } else {

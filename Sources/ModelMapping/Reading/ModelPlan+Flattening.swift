@@ -195,6 +195,8 @@ extension ModelPlan {
   }
 
   /// Sets a flattened property to nil, because all its members are null.
+  @_semantics("optimize.sil.specialize.generic.never")
+  @inline(never)
   private func setNil<S: ValueSource>(
     _ index: Int,
     from source: inout S,
@@ -251,6 +253,8 @@ extension ModelPlan {
   }
 
   /// Reads the values at the rest of a path in the elements of the current array.
+  @_semantics("optimize.sil.specialize.generic.never")
+  @inline(never)
   func readThrough<S: ValueSource>(
     _ candidate: FillState<S.Mark>.Candidate,
     _ rules: [PropertyAccess],

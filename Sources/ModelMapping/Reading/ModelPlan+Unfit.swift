@@ -220,6 +220,8 @@ extension ModelPlan {
   }
 
   /// Returns for each missing key the path of the unknown key taken for a misspelling of it, if any.
+  @_semantics("optimize.sil.specialize.generic.never")
+  @inline(never)
   private func misspeltKeys<Mark>(
     for missing: [PropertyPlan],
     _ findings: borrowing Findings,

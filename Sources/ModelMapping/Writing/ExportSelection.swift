@@ -11,10 +11,12 @@ struct ExportSelection {
     var range: Range<Int>
 
     init(_ paths: [String]) {
+      let all = paths.map {
+        $0.split(separator: ".", omittingEmptySubsequences: false).map { String($0) }
+      }
       list =
-        paths
-        .map { $0.split(separator: ".", omittingEmptySubsequences: false).map { String($0) } }
-        .sorted { $0.lexicographicallyPrecedes($1) }
+        ModelMapping.indices(all.count) { all[$0].lexicographicallyPrecedes(all[$1]) }
+        .map { all[$0] }
       range = list.indices
     }
 

@@ -60,17 +60,13 @@ package struct TypeOperations: Sendable {
   @usableFromInline let box: @Sendable (Slot) -> Any
   @usableFromInline let set: @Sendable (Slot, Any) -> Bool
   @usableFromInline let code: ValueCode
-  /// Moves values into a dictionary by their keys, except those without a key, and sets a slot to it; each key must
-  /// occur once.
-  @usableFromInline package let putDictionary:
-    @Sendable ((Int) -> String?, ElementSlots, Slot) -> Void
-  /// Iterates over the dictionary in a slot in the order of its keys.
-  @usableFromInline package let forEachMember: @Sendable (Slot, (String, Slot) -> Void) -> Void
+  /// The operations of dictionaries with values of the type; nil if these are rare.
+  @usableFromInline package let members: MemberOperations?
 
   /// Creates the operations of a type.
   @inlinable
   @inline(__always)
-  package init<Value>(of type: Value.Type) {
+  package init<Value>(of type: Value.Type, isUsualMember: Bool = true) {
     destroy = { slot in _ = slot.take(Value.self) }
     copy = { source, target in target.set(source.get(Value.self)) }
     move = { source, target in target.set(source.take(Value.self)) }
@@ -81,9 +77,27 @@ package struct TypeOperations: Sendable {
       return true
     }
     code = ValueCode(of: Value.self)
-    putDictionary = { key, values, slot in slot.set(values.takeDictionary(of: Value.self, key)) }
-    forEachMember = { slot, body in
-      PropertyIntrospection.forEachMember(of: slot.get([String: Value].self), { $0 }, body)
+    members = isUsualMember ? MemberOperations(of: Value.self) : nil
+  }
+}
+
+/// Operations on dictionaries with values of one type and strings as keys, compiled for that type.
+@frozen
+@usableFromInline
+package struct MemberOperations: Sendable {
+  /// Moves values into a dictionary by their keys, except those without a key, and sets a slot to it; each key must
+  /// occur once.
+  @usableFromInline package let put: @Sendable ((Int) -> String?, ElementSlots, Slot) -> Void
+  /// Iterates over the dictionary in a slot in the order of its keys.
+  @usableFromInline package let forEach: @Sendable (Slot, (String, Slot) -> Void) -> Void
+
+  /// Creates the operations of a type of values.
+  @inlinable
+  @inline(__always)
+  package init<Value>(of type: Value.Type) {
+    put = { key, values, slot in slot.set(values.takeDictionary(of: Value.self, key)) }
+    forEach = { slot, body in
+      forEachMember(of: slot.get([String: Value].self), { $0 }, body)
     }
   }
 }

@@ -123,7 +123,8 @@ enum ExactScalar {
   private static func float(_ tree: JSONValue) -> Float? {
     switch tree {
     case .number(let number): number.parts(\.float)
-    case .string(let bits): UInt32(bits, radix: 16).map { Float(bitPattern: $0) }
+    case .string(let bits):
+      UInt64(bits, radix: 16).flatMap { UInt32(exactly: $0) }.map { Float(bitPattern: $0) }
     default: nil
     }
   }

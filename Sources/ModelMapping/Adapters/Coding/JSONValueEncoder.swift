@@ -209,7 +209,7 @@ extension JSONValueEncoder {
     case .nothing: return .object([:])
     case .value: return value
     case .array:
-      for index in Array(unfinishedElements.keys).sorted() {
+      for index in Array(unfinishedElements.keys).ordered(by: { $0 }) {
         if let element = try unfinishedElements[index]?.finished() { elements[index] = element }
       }
       return .array(elements)

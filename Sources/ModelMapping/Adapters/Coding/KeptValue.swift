@@ -94,7 +94,9 @@ struct KeepingTree: Encodable {
       // No integer is -0.
       let integer = number.text.plain { $0.readPlainInteger(Int64.self) }
       if let integer, integer != 0 || number.text == "0" { return integer }
-      guard number.text.first == KeptPart.mark, let index = Int(number.text.dropFirst()) else {
+      guard number.text.first == KeptPart.mark,
+        let index = String(number.text.dropFirst()).plain({ $0.readPlainInteger(Int.self) })
+      else {
         return number
       }
       switch parts[index] {
@@ -193,7 +195,7 @@ extension Dictionary: CanonicallyOrdered {
 private func canonicalOrder<Value>(of values: [Value], _ trees: [JSONValue]) -> [Int] {
   func own<Comparables: Comparable>(_: Comparables.Type) -> [Int]? {
     guard let values = values as? [Comparables] else { return nil }
-    return values.indices.sorted { values[$0] < values[$1] }
+    return indices(values.count) { values[$0] < values[$1] }
   }
   if let type = Value.self as? any Comparable.Type, let order = own(type) { return order }
   return inOrder(trees.map(\.description))

@@ -6,7 +6,7 @@ class DictionaryAdapter<Key: Hashable, Value>: ValueAdapter {
   private let key: KeyConversion<Key>
   private let reading: ElementReading
   private let type = TypeKey<[Key: Value]>()
-  private let operations: TypeOperations
+  private let operations: MemberOperations
 
   /// The model of whose object only those members are read that none of its properties reads.
   private let owner: Unretained<ModelPlan>?
@@ -26,7 +26,7 @@ class DictionaryAdapter<Key: Hashable, Value>: ValueAdapter {
     self.value = value
     self.key = key
     isOfText = Key.self == String.self && memory.type == [Key: Value].self
-    operations = value.memory.operations ?? TypeOperations(of: Value.self)
+    operations = value.memory.operations?.members ?? MemberOperations(of: Value.self)
     reading = ElementReading(element: value, rules: rules)
     super.init(
       memory: memory,
@@ -155,7 +155,7 @@ class DictionaryAdapter<Key: Hashable, Value>: ValueAdapter {
     guard isOfText else { return put(values, under: keys, into: slot) }
     var keys = keys
     keys.keepLast()
-    operations.putDictionary({ keys[$0] }, values, slot)
+    operations.put({ keys[$0] }, values, slot)
   }
 
   /// Puts values under keys that are made of strings into a slot.
@@ -324,7 +324,7 @@ class DictionaryAdapter<Key: Hashable, Value>: ValueAdapter {
   @inline(__always)
   private func forEachMember(of slot: Slot, _ body: (String, Slot) -> Void) -> [Fault] {
     guard isOfText else { return forEachConvertedMember(of: slot, body) }
-    operations.forEachMember(slot, body)
+    operations.forEach(slot, body)
     return []
   }
 

@@ -43,6 +43,8 @@ extension ModelAdapter {
   }
 
   /// Reads an object that sees its JSON before.
+  @_semantics("optimize.sil.specialize.generic.never")
+  @inline(never)
   private func readPrepared<S: ValueSource>(
     _ prepare: (Slot, inout JSONObject) throws -> Void,
     from source: inout S,
@@ -67,6 +69,8 @@ extension ModelAdapter {
   }
 
   /// Prepares an existing object and reads into it; on failure, restores it.
+  @_semantics("optimize.sil.specialize.generic.never")
+  @inline(never)
   private func rewritePrepared<S: ValueSource>(
     _ prepare: (Slot, inout JSONObject) throws -> Void,
     from source: inout S,

@@ -111,7 +111,9 @@ extension ScalarKind {
 
   @inline(__always)
   private func compiledMemory<Value>(_ type: Value.Type, _ isOptional: Bool) -> TypeMemory {
-    if isOptional { return .of(Value?.self, TypeOperations(of: Value?.self)) }
+    if isOptional {
+      return .of(Value?.self, TypeOperations(of: Value?.self, isUsualMember: false))
+    }
     return .of(type, TypeOperations(of: type))
   }
 

@@ -1,18 +1,21 @@
 import PropertyIntrospection
 
 /// Returns strings in the order of their Unicode scalars.
+func ascending(_ texts: [String]) -> [String] { inOrder(texts).map { texts[$0] } }
+
+/// Returns the indices of elements in an order, by their indices; a sort of its own for each type takes kilobytes.
 @inline(never)
-func ascending(_ texts: [String]) -> [String] { texts.sorted(by: precedes) }
+func indices(_ count: Int, inOrder precedes: (Int, Int) -> Bool) -> [Int] {
+  (0..<count).sorted(by: precedes)
+}
 
 extension Array {
   /// The elements in ascending order of a number, in their present order where it is the same.
-  ///
-  /// It is compiled once, because a sort of its own for each type takes kilobytes.
   @_semantics("optimize.sil.specialize.generic.never")
   @inline(never)
   func ordered(by number: (Element) -> Int) -> [Element] {
     let numbers = map(number)
-    return numbers.indices.sorted { (numbers[$0], $0) < (numbers[$1], $1) }.map { self[$0] }
+    return ModelMapping.indices(count) { (numbers[$0], $0) < (numbers[$1], $1) }.map { self[$0] }
   }
 }
 

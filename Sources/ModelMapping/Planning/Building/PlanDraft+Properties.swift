@@ -154,7 +154,7 @@ extension PlanDraft {
         remark("omittingDefaults names `\(name)`, which a class and its superclass both have")
       }
     }
-    return found.sorted()
+    return found.ordered { $0 }
   }
 }
 
