@@ -219,10 +219,7 @@ final class ModelParts {
   func contains(where isTrue: (ModelPart) -> Bool) -> Bool { all.contains(where: isTrue) }
 
   @inline(__always)
-  func withPart<R, E: Error>(
-    at index: Int,
-    _ body: (ModelPart) throws(E) -> R,
-  ) throws(E) -> R {
+  func withPart<R, E: Error>(at index: Int, _ body: (ModelPart) throws(E) -> R) throws(E) -> R {
     try lent[index].withObject(body)
   }
 }

@@ -8,11 +8,7 @@ extension ModelPlan {
   ///   - sink: The output.
   ///   - selection: The properties to write.
   /// - Returns: Whether something was written.
-  func write(
-    _ slot: Slot,
-    to sink: inout TextSink,
-    selection: ExportSelection = .all,
-  ) -> Bool {
+  func write(_ slot: Slot, to sink: inout TextSink, selection: ExportSelection = .all) -> Bool {
     guard isWrittenPlainly else { return writeGeneralModel(slot, to: &sink, selection) }
     guard sink.enter() else { return false }
     let storage = InstanceStorage(of: slot, isClass: isClass)

@@ -149,10 +149,7 @@ extension JSONValueEncoder {
       .init(
         codingPath: codingPath,
         debugDescription: "The value contains an invalid value.",
-        underlyingError: Fault(
-          .invalidValue,
-          expected: Expectation.of(type).writable,
-        ),
+        underlyingError: Fault(.invalidValue, expected: Expectation.of(type).writable),
       ),
     )
   }

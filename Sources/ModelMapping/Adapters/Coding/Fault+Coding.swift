@@ -29,19 +29,9 @@ extension Fault {
     case .valueNotFound(let type, _) where found == .some(.null):
       self.init(.nullValue, expected: .of(type), found: found?.excerpt)
     case .typeMismatch(let type, _):
-      self.init(
-        .typeMismatch,
-        expected: .of(type),
-        found: found?.excerpt,
-        detail: words,
-      )
+      self.init(.typeMismatch, expected: .of(type), found: found?.excerpt, detail: words)
     case .valueNotFound(let type, _):
-      self.init(
-        .invalidValue,
-        expected: .of(type),
-        found: found?.excerpt,
-        detail: words,
-      )
+      self.init(.invalidValue, expected: .of(type), found: found?.excerpt, detail: words)
     default:
       let expectation = path.isEmpty ? expectation : nil
       self.init(.invalidValue, expected: expectation, found: found?.excerpt, detail: words)

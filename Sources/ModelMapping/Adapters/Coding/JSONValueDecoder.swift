@@ -188,10 +188,7 @@ extension JSONValueDecoder {
       .init(
         codingPath: context.codingPath,
         debugDescription: context.debugDescription,
-        underlyingError: Fault(
-          .invalidValue,
-          expected: .ofRawValue(enumeration),
-        ),
+        underlyingError: Fault(.invalidValue, expected: .ofRawValue(enumeration)),
       )
     )
   }

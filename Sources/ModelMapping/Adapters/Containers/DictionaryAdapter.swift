@@ -329,10 +329,7 @@ class DictionaryAdapter<Key: Hashable, Value>: ValueAdapter {
   }
 
   @inline(never)
-  private func forEachConvertedMember(
-    of slot: Slot,
-    _ body: (String, Slot) -> Void,
-  ) -> [Fault] {
+  private func forEachConvertedMember(of slot: Slot, _ body: (String, Slot) -> Void) -> [Fault] {
     var faults: [Fault] = []
     var names = KeyList()
     func text(of key: Key) -> String? {

@@ -75,12 +75,7 @@ final class FamilyAdapter: ValueAdapter {
       chosen = try family.memberType(for: object)
     } catch {
       try source.skip()
-      try source.findings.add(
-        thrown: error,
-        .transformFailed,
-        by: "memberType(for:)",
-        at: offset,
-      )
+      try source.findings.add(thrown: error, .transformFailed, by: "memberType(for:)", at: offset)
       return .unusable
     }
     guard let type = chosen ?? present ?? declared?.plan.type else {

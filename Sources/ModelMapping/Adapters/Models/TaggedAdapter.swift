@@ -367,12 +367,7 @@ final class TaggedAdapter: ValueAdapter {
     case .object:
       let start = source.mark
       try source.skipToReadLater()
-      let others = try otherKeys(
-        ofObjectAt: start,
-        nil,
-        besides: KeyTable([]),
-        from: &source,
-      )
+      let others = try otherKeys(ofObjectAt: start, nil, besides: KeyTable([]), from: &source)
       guard try reportUnknown(others, from: &source) else { return .unusable }
     default: return try source.refuse(.typeMismatch, expected: Expectation(.null))
     }

@@ -32,10 +32,7 @@ extension Expectation {
     if !values.isEmpty, values.count <= 20 { return Self(.oneOf, ["enum": .array(values)]) }
     return Self(
       .rawValue,
-      [
-        "type": .string("\(Value.self)"),
-        "rawType": .string("\(Value.RawValue.self)"),
-      ],
+      ["type": .string("\(Value.self)"), "rawType": .string("\(Value.RawValue.self)")],
     )
   }
 

@@ -162,9 +162,7 @@ public struct ValueTransformer: Sendable {
   }
 
   /// Returns a transformer with an additional conversion, or with a message about why it is invalid.
-  func adding(
-    _ make: () throws(TransformSelector.Fault) -> TransformStep
-  ) -> ValueTransformer {
+  func adding(_ make: () throws(TransformSelector.Fault) -> TransformStep) -> ValueTransformer {
     do throws(TransformSelector.Fault) {
       let step = try make()
       if let words = step.contradiction { throw TransformSelector.Fault(words: words) }
