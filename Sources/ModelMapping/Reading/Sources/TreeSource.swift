@@ -257,8 +257,8 @@ struct TreeSource: ValueSource {
     var next = 0
     /// The number of dictionary members found by keys of the table.
     var found = 0
-    /// The index of the key in the table that follows the last one.
-    var expected = 0
+    /// The index of the last key that is in the table, or -1.
+    private var last = -1
     private var otherKey = ""
     /// The start of the model's entries in `keyIndices`; -1 until they are looked up.
     var firstKeyIndex = -1
@@ -285,13 +285,14 @@ struct TreeSource: ValueSource {
     /// Returns the index of a key in the table, or -1.
     @inline(__always)
     mutating func index(of key: String, in table: KeyTable) -> Int {
-      // Most objects have their keys in the order of the table.
-      if expected < table.keys.count, table.isKey(expected, key) {
-        expected &+= 1
-        return expected &- 1
+      // Most objects have their keys in the same order.
+      var index = last < 0 ? table.firstIndex : table.successor(of: last)
+      if index >= table.keys.count || !table.isKey(index, key) {
+        index = withByteView(of: key) { table.index(of: $0) }
+        if index < 0 { return index }
+        table.learn(index, after: last)
       }
-      let index = withByteView(of: key) { table.index(of: $0) }
-      if index >= 0 { expected = index &+ 1 }
+      last = index
       return index
     }
 

@@ -14,15 +14,15 @@ final class KeyTable {
   let areASCII: Bool
   // Each key in quotes and with its colon, as in most documents.
   private let quoted: ByteStorage
-  // SAFETY: `count` spans, allocated and initialized in the initializer, released once in `deinit`; what changes in
+  // SAFETY: `count` entries, allocated and initialized in the initializer, released once in `deinit`; what changes in
   // between is atomic. Each access checks its index.
-  private let spans: UnsafeMutablePointer<Span>
+  private let entries: UnsafeMutablePointer<Entry>
   private let count: Int
   private let first = Atomic<Int32>(0)
   private let index: HashIndex
 
   /// The location of a key among the quoted ones.
-  private struct Span: ~Copyable {
+  private struct Span {
     let start: Int
     /// The length in bytes with quotes and colon; 0 for a key that needs escapes, which comparing quoted bytes
     /// never finds.
@@ -33,17 +33,25 @@ final class KeyTable {
     let head: UInt64
     /// The bits of `head` that count.
     let mask: UInt64
-    /// The index of the key that is expected next; the number of keys after the last one.
-    let successor: Atomic<Int32>
 
-    /// Creates the span of the key with an index, whose bytes are followed by eight more.
-    init(_ range: Range<Int>, in bytes: ByteView, isQuotable: Bool, at index: Int) {
-      successor = Atomic(Int32(truncatingIfNeeded: index + 1))
+    /// Creates a span of bytes that are followed by eight more.
+    init(_ range: Range<Int>, in bytes: ByteView, isQuotable: Bool) {
       start = range.lowerBound
       count = isQuotable ? range.count : 0
       reach = max(count, 8)
       mask = range.count < 8 ? 1 << UInt64(range.count * 8) - 1 : .max
       head = bytes.word(at: start) & mask
+    }
+  }
+
+  private struct Entry: ~Copyable {
+    let span: Span
+    /// The index of the key that is expected next; the number of keys after the last one.
+    let successor: Atomic<Int32>
+
+    init(_ span: Span, at index: Int) {
+      self.span = span
+      successor = Atomic(Int32(truncatingIfNeeded: index + 1))
     }
   }
 
@@ -62,17 +70,16 @@ final class KeyTable {
     quoted = ByteStorage(bytes)
     areASCII = quoted.view.isASCII
     count = keys.count
-    // SAFETY: each of `count` spans is initialized once.
-    let spans = UnsafeMutablePointer<Span>.allocate(capacity: count)
+    // SAFETY: each of `count` entries is initialized once.
+    let entries = UnsafeMutablePointer<Entry>.allocate(capacity: count)
     var start = 0
     for index in 0..<count {
       let isQuotable = ends[index] - start == keys[index].utf8.count + 3
-      unsafe (spans + index).initialize(
-        to: Span(start..<ends[index], in: quoted.view, isQuotable: isQuotable, at: index)
-      )
+      let span = Span(start..<ends[index], in: quoted.view, isQuotable: isQuotable)
+      unsafe (entries + index).initialize(to: Entry(span, at: index))
       start = ends[index]
     }
-    unsafe self.spans = spans
+    unsafe self.entries = entries
     // At most half full, because objects may have many other keys.
     var index = HashIndex(capacity: keys.count * 4 / 3)
     for key in keys { index.insert(withByteView(of: key) { $0.shortHash }) }
@@ -80,8 +87,8 @@ final class KeyTable {
   }
 
   deinit {
-    unsafe spans.deinitialize(count: count)
-    unsafe spans.deallocate()
+    unsafe entries.deinitialize(count: count)
+    unsafe entries.deallocate()
   }
 
   /// The key that was expected at a position.
@@ -100,26 +107,24 @@ final class KeyTable {
     guard UInt(bitPattern: index) < UInt(bitPattern: count) else { return .none }
     // SAFETY: the index is that of a key. The document has `reach` bytes from the position on, as checked first;
     // `quoted` has as many from the start of the span on.
-    let span = unsafe spans + index
-    let reach = unsafe span.pointee.reach
-    guard position &+ reach <= bytes.count,
-      unsafe (bytes.word(uncheckedAt: position) ^ span.pointee.head) & span.pointee.mask == 0
+    let span = unsafe entries[index].span
+    guard position &+ span.reach <= bytes.count,
+      unsafe (bytes.word(uncheckedAt: position) ^ span.head) & span.mask == 0
     else { return .none }
-    let count = unsafe span.pointee.count
-    let successor = unsafe Int(span.pointee.successor.load(ordering: .relaxed))
+    let count = span.count
+    let successor = unsafe Int(entries[index].successor.load(ordering: .relaxed))
     if count <= 8 { return Match(count: count, successor: successor) }
     let quoted = quoted.view
-    let start = unsafe span.pointee.start
     // The last eight bytes, and then those between, some of which may be compared twice.
     let last = count &- 8
     guard
       unsafe bytes.word(uncheckedAt: position &+ last)
-        == quoted.word(uncheckedAt: start &+ last)
+        == quoted.word(uncheckedAt: span.start &+ last)
     else { return .none }
     var index = 8
     while index < last {
       if unsafe bytes.word(uncheckedAt: position &+ index)
-        != quoted.word(uncheckedAt: start &+ index)
+        != quoted.word(uncheckedAt: span.start &+ index)
       {
         return .none
       }
@@ -133,10 +138,11 @@ final class KeyTable {
   var firstIndex: Int { Int(first.load(ordering: .relaxed)) }
 
   /// Returns the index of the key that is expected after another.
+  @inline(__always)
   func successor(of index: Int) -> Int {
     precondition(index >= 0 && index < count)
     // SAFETY: the index of a key, as just checked.
-    return unsafe Int(spans[index].successor.load(ordering: .relaxed))
+    return unsafe Int(entries[index].successor.load(ordering: .relaxed))
   }
 
   /// Records that a key follows another, or comes first after -1, where the order of the table was expected.
@@ -147,7 +153,7 @@ final class KeyTable {
       if firstIndex == 0 { first.store(learned, ordering: .relaxed) }
     } else if successor(of: last) == last + 1 {
       // SAFETY: the index of a key, as `successor` has checked.
-      unsafe spans[last].successor.store(learned, ordering: .relaxed)
+      unsafe entries[last].successor.store(learned, ordering: .relaxed)
     }
   }
 
@@ -166,11 +172,11 @@ final class KeyTable {
   @inline(__always)
   private func isKey(_ index: Int, _ bytes: ByteView) -> Bool {
     precondition(index >= 0 && index < count)
-    // SAFETY: the index of a key, which has `length - 3` bytes in `quoted`, after its quote.
-    let (start, length) = unsafe (spans[index].start, spans[index].count)
-    guard length > 0 else { return isEscapedKey(index, bytes) }
-    return unsafe length &- 3 == bytes.count
-      && quoted.view.matches(bytes, uncheckedAt: start &+ 1)
+    // SAFETY: the index of a key, which has `span.count - 3` bytes in `quoted`, after its quote.
+    let span = unsafe entries[index].span
+    guard span.count > 0 else { return isEscapedKey(index, bytes) }
+    return unsafe span.count &- 3 == bytes.count
+      && quoted.view.matches(bytes, uncheckedAt: span.start &+ 1)
   }
 
   @inline(never)
