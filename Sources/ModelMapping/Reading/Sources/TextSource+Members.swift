@@ -88,20 +88,24 @@ extension TextSource {
     return expected
   }
 
-  /// Reads an unexpected key at a position where a quote was found.
+  /// Reads a key that is not the expected one, or not compared with it, at a position where a quote was found.
   @inline(never)
   private mutating func otherMember(
     _ members: inout Members,
     at position: Int,
     in table: KeyTable,
   ) throws(ReadingFailure) -> Int? {
-    // The key that follows in the table may not be the expected one.
-    let following = members.last + 1
-    let match = table.match(following, at: position, in: reader.bytes)
+    // It may end the text, or be the one that follows in the table, although another was expected.
+    let isAtEnd = position + 8 > reader.bytes.count
+    let next = isAtEnd ? members.expected : members.last + 1
+    let match =
+      isAtEnd
+      ? table.matchAtEnd(next, at: position, in: reader.bytes)
+      : table.match(next, at: position, in: reader.bytes)
     if match.count > 0 {
-      members.take(following, match.successor, at: position)
+      members.take(next, match.successor, at: position)
       reader.position = position + match.count
-      return following
+      return next
     }
     members.isFirst = false
     members.keyPosition = position

@@ -101,7 +101,7 @@ final class KeyTable {
     static var none: Match { Match(count: 0, successor: 0) }
   }
 
-  /// Compares the key with an index with the bytes at a position.
+  /// Compares the key with an index with the bytes at a position, of which there must be eight.
   @inline(__always)
   func match(_ index: Int, at position: Int, in bytes: ByteView) -> Match {
     guard UInt(bitPattern: index) < UInt(bitPattern: count) else { return .none }
@@ -131,6 +131,17 @@ final class KeyTable {
       index &+= 8
     }
     return Match(count: count, successor: successor)
+  }
+
+  /// Compares the key with an index with the last bytes of a text, of which there are fewer than eight.
+  func matchAtEnd(_ index: Int, at position: Int, in bytes: ByteView) -> Match {
+    guard index >= 0, index < count, bytes.count >= 8 else { return .none }
+    // SAFETY: the index is that of a key.
+    let span = unsafe entries[index].span
+    let left = bytes.count - position
+    let word = bytes.word(at: bytes.count - 8) &>> UInt64((8 - left) * 8)
+    guard span.count <= left, (word ^ span.head) & span.mask == 0 else { return .none }
+    return Match(count: span.count, successor: successor(of: index))
   }
 
   /// The index of the key that is expected first.
