@@ -139,11 +139,11 @@ struct ValueCheck: ~Copyable {
   /// Checks the properties of a model, and puts the values that may have models inside on the list.
   private mutating func check(_ plan: ModelPlan, _ storage: InstanceStorage, _ location: Location?)
   {
-    var inner: [(value: Any, location: Location?)] = []
-    let hasTag = location?.tag != nil
-    let checked = plan.checkedRules.withObject { $0.indices }
-    for index in hasTag ? Array(plan.content.rules.indices) : checked {
-      let rule = plan.content.rules[index]
+    let rules = plan.content.rules
+    let indices =
+      location?.tag == nil ? plan.checkedRules.withObject { $0.indices } : Array(rules.indices)
+    for index in indices {
+      let rule = rules[index]
       let mark = findings.count
       plan.check(rule, in: storage, &findings)
       if index == plan.keeper {
@@ -159,7 +159,10 @@ struct ValueCheck: ~Copyable {
       }
       if rule.isSensitive { findings.redact(since: mark) }
       findings.addSteps(since: mark, property: rule.name, keys: rule.mainPath)
-      if rule.isScalar { continue }
+    }
+    // The values of the first are visited next.
+    for index in indices.reversed() where !rules[index].isScalar {
+      let rule = rules[index]
       let step = Location(
         location,
         [.key(rule.name)],
@@ -167,9 +170,8 @@ struct ValueCheck: ~Copyable {
         isSensitive: rule.isSensitive,
         tag: rule.flattened == nil ? nil : location?.tag,
       )
-      inner.append((rule.boxedValue(in: storage), step))
+      open.append((rule.boxedValue(in: storage), step))
     }
-    open += inner.reversed()
   }
 }
 

@@ -15,7 +15,7 @@ struct ExportSelection {
         $0.split(separator: ".", omittingEmptySubsequences: false).map { String($0) }
       }
       list =
-        ModelMapping.indices(all.count) { all[$0].lexicographicallyPrecedes(all[$1]) }
+        sortedIndices(all.count) { all[$0].lexicographicallyPrecedes(all[$1]) }
         .map { all[$0] }
       range = list.indices
     }

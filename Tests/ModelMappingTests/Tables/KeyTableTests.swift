@@ -77,6 +77,55 @@ struct KeyTableTests {
     }
   }
 
+  @Test("a key may end a text, whatever is before it")
+  func end() {
+    let table = KeyTable(["a", "bcd", "efghijkl"])
+    for before in 0..<12 {
+      for after in 0..<8 {
+        let text = String(repeating: "x", count: before) + "\"bcd\":1234567".prefix(6 + after)
+        withByteView(of: text) { bytes in
+          let left = bytes.count - before
+          guard left < 8 else { return }
+          let found = bytes.count < 8 ? 0 : 6
+          #expect(table.matchAtEnd(1, at: before, in: bytes).count == found, "\(text)")
+          #expect(table.matchAtEnd(0, at: before, in: bytes).count == 0)
+          #expect(table.matchAtEnd(2, at: before, in: bytes).count == 0)
+          #expect(table.matchAtEnd(3, at: before, in: bytes).count == 0)
+          #expect(table.matchAtEnd(-1, at: before, in: bytes).count == 0)
+          let short = bytes.slice(0, bytes.count - 1 - after)
+          #expect(table.matchAtEnd(1, at: before, in: short).count == 0, "\(text)")
+        }
+      }
+    }
+  }
+
+  private struct Short: StrictModel, Equatable {
+    var a, bc, def, ghij, klmno, pqrstu: Int?
+  }
+
+  @Test("tiny documents have any of the keys", arguments: ["", " ", "\n  "])
+  func tiny(space: String) throws {
+    let keys: [(String, WritableKeyPath<Short, Int?> & Sendable)] = [
+      ("a", \.a), ("bc", \.bc), ("def", \.def), ("ghij", \.ghij), ("klmno", \.klmno),
+      ("pqrstu", \.pqrstu),
+    ]
+    for (key, path) in keys + keys.reversed() {
+      for value in [1, 12, 123_456_789] {
+        var expected = Short()
+        expected[keyPath: path] = value
+        let member = "\(key.quoted):\(space)\(value)"
+        #expect(try Short(json: "{\(space)\(member)\(space)}") == expected)
+        expected.a = path == \.a ? value : 7
+        let first = path == \.a ? "" : "\"a\":7,\(space)"
+        #expect(try Short(json: "{\(first)\(member)}") == expected)
+        #expect(throws: ModelError.self) { try Short(json: "{\(member),\(member)}") }
+      }
+    }
+    #expect(try Short(json: "{\"z\":1}") == Short())
+    #expect(throws: ModelError.self) { try Short(json: "{\"a\"}") }
+    #expect(throws: ModelError.self) { try Short(json: "{\"a\":") }
+  }
+
   private struct Loose: LenientModel, Equatable {
     var a = 0, b = "", c: Int?, d = false, e = 0.0, f: String?, g: [Int] = [], h = 0
     static let keyMapper: KeyMapper = ["h": ["h", "other"]]

@@ -195,7 +195,7 @@ extension Dictionary: CanonicallyOrdered {
 private func canonicalOrder<Value>(of values: [Value], _ trees: [JSONValue]) -> [Int] {
   func own<Comparables: Comparable>(_: Comparables.Type) -> [Int]? {
     guard let values = values as? [Comparables] else { return nil }
-    return indices(values.count) { values[$0] < values[$1] }
+    return sortedIndices(values.count) { values[$0] < values[$1] }
   }
   if let type = Value.self as? any Comparable.Type, let order = own(type) { return order }
   return inOrder(trees.map(\.description))

@@ -3,9 +3,9 @@ import PropertyIntrospection
 /// Returns strings in the order of their Unicode scalars.
 func ascending(_ texts: [String]) -> [String] { inOrder(texts).map { texts[$0] } }
 
-/// Returns the indices of elements in an order, by their indices; a sort of its own for each type takes kilobytes.
+/// Returns the indices of elements in an order of these; a sort of its own for each type of elements takes kilobytes.
 @inline(never)
-func indices(_ count: Int, inOrder precedes: (Int, Int) -> Bool) -> [Int] {
+func sortedIndices(_ count: Int, by precedes: (Int, Int) -> Bool) -> [Int] {
   (0..<count).sorted(by: precedes)
 }
 
@@ -15,7 +15,7 @@ extension Array {
   @inline(never)
   func ordered(by number: (Element) -> Int) -> [Element] {
     let numbers = map(number)
-    return ModelMapping.indices(count) { (numbers[$0], $0) < (numbers[$1], $1) }.map { self[$0] }
+    return sortedIndices(count) { (numbers[$0], $0) < (numbers[$1], $1) }.map { self[$0] }
   }
 }
 
