@@ -139,11 +139,11 @@ struct ValueCheck: ~Copyable {
   /// Checks the properties of a model, and puts the values that may have models inside on the list.
   private mutating func check(_ plan: ModelPlan, _ storage: InstanceStorage, _ location: Location?)
   {
-    let rules = plan.content.rules
-    let indices =
-      location?.tag == nil ? plan.checkedRules.withObject { $0.indices } : Array(rules.indices)
-    for index in indices {
-      let rule = rules[index]
+    let start = open.count
+    let hasTag = location?.tag != nil
+    let checked = plan.checkedRules.withObject { $0.indices }
+    for index in hasTag ? Array(plan.content.rules.indices) : checked {
+      let rule = plan.content.rules[index]
       let mark = findings.count
       plan.check(rule, in: storage, &findings)
       if index == plan.keeper {
@@ -159,10 +159,7 @@ struct ValueCheck: ~Copyable {
       }
       if rule.isSensitive { findings.redact(since: mark) }
       findings.addSteps(since: mark, property: rule.name, keys: rule.mainPath)
-    }
-    // The values of the first are visited next.
-    for index in indices.reversed() where !rules[index].isScalar {
-      let rule = rules[index]
+      if rule.isScalar { continue }
       let step = Location(
         location,
         [.key(rule.name)],
@@ -172,6 +169,9 @@ struct ValueCheck: ~Copyable {
       )
       open.append((rule.boxedValue(in: storage), step))
     }
+    // The first is visited next; reversing a slice would copy it.
+    let count = open.count - start
+    for index in 0..<count / 2 { open.swapAt(start + index, start + count - 1 - index) }
   }
 }
 
