@@ -101,6 +101,16 @@ struct JSONWriter: ~Copyable {
     put(unsafe ByteView(base: text.utf8Start, count: text.utf8CodeUnitCount))
   }
 
+  /// Puts the lowest bytes of a word, as many as the length.
+  @inline(__always)
+  private mutating func put(_ word: UInt64, _ length: Int) {
+    reserve(8)
+    // SAFETY: there is capacity for the word; what is not counted is overwritten.
+    let target = unsafe UnsafeMutableRawPointer(base + count)
+    unsafe target.storeBytes(of: word.littleEndian, as: UInt64.self)
+    count &+= length
+  }
+
   /// Passes memory for 32 bytes to a closure, which returns how many it wrote.
   @inline(__always)
   @unsafe mutating func putNumber(_ write: (UnsafeMutablePointer<UInt8>) -> Int) {
@@ -181,11 +191,11 @@ struct JSONWriter: ~Copyable {
 
 extension JSONWriter {
   @inline(__always)
-  mutating func writeNull() { put("null") }
+  mutating func writeNull() { put(0x6C6C_756E, 4) }
 
   @inline(__always)
   mutating func writeBool(_ value: Bool) {
-    if value { put("true") } else { put("false") }
+    if value { put(0x6575_7274, 4) } else { put(0x65_736C_6166, 5) }
   }
 
   /// Writes ASCII text that needs neither quotes nor escapes, such as a number.
@@ -270,32 +280,24 @@ extension JSONWriter {
   @inline(never)
   private mutating func writeEscaped(_ bytes: ByteView, from done: Int) {
     count += 1 + done
-    var start = done
     var index = done
     while index + 8 <= bytes.count {
       // SAFETY: the index is never negative, and there are eight bytes from it on, as just checked.
-      let mask = unsafe neededEscapes(in: bytes.word(uncheckedAt: index))
-      if mask == 0 {
-        index += 8
-        continue
-      }
+      let word = unsafe bytes.word(uncheckedAt: index)
       // The lowest bit of a mask is exact: only bytes that are found borrow from those above them.
-      index += mask.trailingZeroBitCount / 8
-      put(bytes.slice(start, index))
-      putEscape(bytes[index])
-      index += 1
-      start = index
+      let plain = neededEscapes(in: word).trailingZeroBitCount / 8
+      put(word, plain)
+      index += plain
+      if plain < 8 {
+        putEscape(bytes[index])
+        index += 1
+      }
     }
     while index < bytes.count {
       let byte = bytes[index]
-      if isEscaped(byte) {
-        put(bytes.slice(start, index))
-        putEscape(byte)
-        start = index + 1
-      }
+      if isEscaped(byte) { putEscape(byte) } else { put(byte) }
       index += 1
     }
-    put(bytes.slice(start, bytes.count))
     put(0x22)
   }
 
@@ -311,22 +313,21 @@ extension JSONWriter {
     escapesSlashes ? escapeMask(in: word) | slashMask(in: word) : escapeMask(in: word)
   }
 
-  @inline(never)
   private mutating func putEscape(_ byte: UInt8) {
-    switch byte {
-    case 0x22: put("\\\"")
-    case 0x5C: put("\\\\")
-    case 0x2F: put("\\/")
-    case 0x08: put("\\b")
-    case 0x09: put("\\t")
-    case 0x0A: put("\\n")
-    case 0x0C: put("\\f")
-    case 0x0D: put("\\r")
-    default:
-      put("\\u00")
-      put(byte >> 4 + 0x30)
-      put(byte & 15 + (byte & 15 < 10 ? 0x30 : 0x57))
-    }
+    let letter: UInt8? =
+      switch byte {
+      case 0x08: 0x62
+      case 0x09: 0x74
+      case 0x0A: 0x6E
+      case 0x0C: 0x66
+      case 0x0D: 0x72
+      case 0x22, 0x2F, 0x5C: byte
+      default: nil
+      }
+    if let letter { return put(0x5C | UInt64(letter) << 8, 2) }
+    let digit = byte & 15 + (byte & 15 < 10 ? 0x30 : 0x57)
+    // `\u00`, and two digits.
+    put(0x3030_755C | UInt64(byte >> 4 + 0x30) << 32 | UInt64(digit) << 40, 6)
   }
 }
 
