@@ -167,7 +167,7 @@ struct BitSet {
     return insertHigh(number)
   }
 
-  /// Inserts a number below 64, given as its bit, and returns whether it is new; false if there is no bit.
+  /// Inserts a number below 64, given as its bit, and returns whether it is new; false for 0, which stands for none.
   @inline(__always)
   @discardableResult
   mutating func insert(bit: UInt64) -> Bool {

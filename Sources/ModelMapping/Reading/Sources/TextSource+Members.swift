@@ -185,7 +185,7 @@ extension TextSource {
     return nil
   }
 
-  /// Records that a property whose set of numbers needs more than a bit is read; false if its key must be looked at.
+  /// Records a property whose rule has no bit; returns false if its value must be read by the general way.
   @inline(never)
   private func meet(
     _ entries: [KeyLevel.Short],

@@ -4,8 +4,8 @@ import Synchronization
 /// The keys that one level of an object may have, found by the bytes of a document.
 ///
 /// Documents mostly have their keys in the same order, so a key is first compared with the expected one, and looked up
-/// only if it differs. The order is that of the table at first; each key learns its successor once, from the first
-/// document with another one, so that threads soon only read what they share.
+/// only if it differs. Each key is expected before the next one in the table, until the first document that has another
+/// successor; that one is learned and kept, so that threads soon only read what they share.
 @safe
 final class KeyTable {
   /// The keys in declaration order.
@@ -101,7 +101,7 @@ final class KeyTable {
     static var none: Match { Match(count: 0, successor: 0) }
   }
 
-  /// Compares the key with an index with the bytes at a position, of which there must be eight.
+  /// Compares a key with the bytes at a position, of which there must be at least eight.
   @inline(__always)
   func match(_ index: Int, at position: Int, in bytes: ByteView) -> Match {
     guard UInt(bitPattern: index) < UInt(bitPattern: count) else { return .none }
@@ -133,7 +133,7 @@ final class KeyTable {
     return Match(count: count, successor: successor)
   }
 
-  /// Compares the key with an index with the last bytes of a text, of which there are fewer than eight.
+  /// Compares a key with the last bytes of a text, of which there are fewer than eight.
   func matchAtEnd(_ index: Int, at position: Int, in bytes: ByteView) -> Match {
     guard index >= 0, index < count, bytes.count >= 8 else { return .none }
     // SAFETY: the index is that of a key.
